@@ -14,9 +14,9 @@ PROJECT = "project('savewright')\npython = find_program('python3')\n"
 # name: (protocol, what it does, (passed, failed, skipped), words of the report)
 PROGRAMS = {
     "fine": ("tap", "print('1..2\\nok 1 - a\\nok 2 - b')", (2, 0, 0), []),
-    "mixed": ("tap", "print('1..3\\nok 1 - a\\nnot ok 2 - b\\n# because\\nok 3 # SKIP no samples')\n"
+    "mixed": ("tap", "print('1..3\\nok 1 - a\\nnot ok 2 - b\\n# why\\nok 3 # SKIP no samples')\n"
               "sys.stderr.write('last words\\n')", (1, 1, 1),
-              ["FAILED: mixed: ", "# because", "last words", "skipped: mixed: 3 (no samples)"]),
+              ["FAILED: mixed: ", "# why", "last words", "skipped: mixed: 3 (no samples)"]),
     "leaks": ("tap", "print('1..1\\nok 1 - a')\nsys.stderr.write('leaked\\n')\nsys.exit(99)",
               (1, 1, 0), ["FAILED: leaks: the program itself", "leaked"]),
     "dies": ("tap", "print('1..2\\nok 1 - a', flush=True)\nos.kill(os.getpid(), 6)", (1, 1, 0),
