@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-codec.h: what every format offers: bytes to a tree, and back. */
+#pragma once
+
+#include "sw-tree.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SwProgressFunc:
+ * @fraction: how much is done, 0 to 1
+ * @data: the caller's
+ *
+ * Told now and then while a codec works.
+ *
+ * Returns: %FALSE to stop
+ */
+typedef gboolean (*SwProgressFunc) (double   fraction,
+                                    gpointer data);
+
+typedef struct
+{
+  SwProgressFunc func;
+  gpointer       data;
+} SwProgress;
+
+/**
+ * SwEncodeOptions:
+ * @now: Unix time, for the formats that want the time of the last change
+ *
+ * What a codec cannot know by itself, since it is pure.
+ */
+typedef struct
+{
+  gint64 now;
+} SwEncodeOptions;
+
+/**
+ * SwSniff:
+ * @SW_SNIFF_NO: not this format
+ * @SW_SNIFF_NAME: only the file's name says so
+ * @SW_SNIFF_CONTENT: the bytes say so
+ *
+ * How sure a codec is that a file is its own.
+ */
+typedef enum
+{
+  SW_SNIFF_NO,
+  SW_SNIFF_NAME,
+  SW_SNIFF_CONTENT,
+} SwSniff;
+
+/**
+ * SwCodec:
+ * @id: the format's stable word, as "d2s"
+ * @title: its name for people, marked with N_()
+ * @game: the game's word, which names its tables, as "d2s"
+ * @sniff: looks at bytes and the file's name
+ * @decode: reads a file. The tree owns or references all that it needs. Gives %NULL only for what
+ *   is not this format or ends before anything can be shown; a later fault is told by
+ *   sw_tree_get_fault(), with the bytes from there on unread
+ * @encode: writes the tree: bits of nodes that were not edited are copied from the file, edited
+ *   ones are encoded, sizes and sums are computed. A tree without edits gives a file with right
+ *   sizes and sums, and is else identical. Fails for a tree that is read-only
+ * @rebuild: writes every known and inferred field from its decoded value into zeroed bytes, at the
+ *   place where the format (not the span) puts it; only unknown and unread spans are copied, and
+ *   stored sizes and sums are values like others. Equal to the file, unless the decoder is wrong
+ *
+ * A format. Pure: no files, no threads, no main loop, no GObject.
+ */
+typedef struct
+{
+  const char *id;
+  const char *title;
+  const char *game;
+  SwSniff   (*sniff)   (const guint8           *data,
+                        gsize                   size,
+                        const char             *name);
+  SwTree   *(*decode)  (GBytes                 *bytes,
+                        gconstpointer           tables,
+                        const SwProgress       *progress,
+                        GError                **error);
+  GBytes   *(*encode)  (const SwTree           *tree,
+                        const SwEncodeOptions  *options,
+                        GError                **error);
+  GBytes   *(*rebuild) (const SwTree           *tree,
+                        GError                **error);
+} SwCodec;
+
+G_END_DECLS

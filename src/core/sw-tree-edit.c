@@ -1,0 +1,484 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-tree-edit.c: changing a tree, and knowing what was changed. */
+#include "config.h"
+
+#include "sw-error.h"
+#include "sw-tree-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+free_value (gpointer data)
+{
+  sw_value_clear (data);
+  g_free (data);
+}
+
+/* Remembers what a node held, the first time that it is about to be changed. */
+static void
+remember_value (SwTree   *self,
+                SwNodeId  id)
+{
+  SwValue *value;
+
+  if (self->originals == NULL)
+    self->originals = g_hash_table_new_full (NULL, NULL, NULL, free_value);
+  if (g_hash_table_contains (self->originals, GUINT_TO_POINTER (id)))
+    return;
+
+  value = g_new0 (SwValue, 1);
+  sw_tree_get_value (self, id, value);
+  g_hash_table_insert (self->originals, GUINT_TO_POINTER (id), value);
+}
+
+static void
+store_value (SwTree        *self,
+             SwNodeId       id,
+             const SwValue *value)
+{
+  SwRow *row = &self->rows[id];
+
+  if (value->absent)
+    {
+      row->flags |= SW_ROW_ABSENT;
+      row->value = 0;
+      return;
+    }
+
+  row->flags &= ~SW_ROW_ABSENT;
+  if (value->kind == SW_KIND_STRING)
+    {
+      row->value = (guint64) (guintptr) sw_tree_keep_text (self, value->text);
+    }
+  else if (value->kind == SW_KIND_BYTES)
+    {
+      if (self->blobs == NULL)
+        self->blobs = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_bytes_unref);
+      g_hash_table_replace (self->blobs, GUINT_TO_POINTER (id), g_bytes_ref (value->bytes));
+    }
+  else
+    {
+      row->value = value->number;
+    }
+}
+
+/**
+ * sw_tree_set_value:
+ * @self: a tree
+ * @id: a node that is no container
+ * @value: what it is to hold; checked by the caller
+ *
+ * Changes a node. Only commands call this. A node that gets back what its bits say counts as
+ * unchanged.
+ */
+void
+sw_tree_set_value (SwTree        *self,
+                   SwNodeId       id,
+                   const SwValue *value)
+{
+  const SwValue *original;
+
+  g_return_if_fail (value->kind == sw_tree_get_field (self, id)->kind);
+
+  remember_value (self, id);
+  store_value (self, id, value);
+
+  original = g_hash_table_lookup (self->originals, GUINT_TO_POINTER (id));
+  if (sw_value_equal (original, value))
+    {
+      self->rows[id].flags &= ~SW_ROW_EDITED;
+      if (self->blobs != NULL && (self->rows[id].flags & SW_ROW_NEW) == 0)
+        g_hash_table_remove (self->blobs, GUINT_TO_POINTER (id));
+    }
+  else
+    {
+      self->rows[id].flags |= SW_ROW_EDITED;
+    }
+}
+
+/**
+ * sw_tree_get_original:
+ * @self: a tree
+ * @id: a node
+ * @value: (out caller-allocates): what it held when the file was opened or last saved
+ *
+ * Gets the value from before all unsaved changes.
+ */
+void
+sw_tree_get_original (const SwTree *self,
+                      SwNodeId      id,
+                      SwValue      *value)
+{
+  const SwValue *original = self->originals != NULL
+                            ? g_hash_table_lookup (self->originals, GUINT_TO_POINTER (id))
+                            : NULL;
+
+  if (original != NULL)
+    sw_value_copy (original, value);
+  else
+    sw_tree_get_value (self, id, value);
+}
+
+static gboolean
+same_list (const GArray *a,
+           const GArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    if (g_array_index (a, SwNodeId, i) != g_array_index (b, SwNodeId, i))
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * sw_tree_is_changed:
+ * @self: a tree
+ * @id: a node
+ *
+ * Tells whether a node differs from the file: its value, or which children it has. What its
+ * children hold does not count.
+ *
+ * Returns: %TRUE if it does
+ */
+gboolean
+sw_tree_is_changed (const SwTree *self,
+                    SwNodeId      id)
+{
+  const GArray *original;
+
+  if ((sw_tree_get_row (self, id)->flags & (SW_ROW_EDITED | SW_ROW_NEW)) != 0)
+    return TRUE;
+  if ((self->rows[id].flags & SW_ROW_CHILD_LIST) == 0)
+    return FALSE;
+
+  original = g_hash_table_lookup (self->original_lists, GUINT_TO_POINTER (id));
+  return !same_list (original, sw_tree_get_child_list (self, id));
+}
+
+static int
+compare_ids (gconstpointer a,
+             gconstpointer b)
+{
+  SwNodeId first = *(const SwNodeId *) a;
+  SwNodeId second = *(const SwNodeId *) b;
+
+  return first < second ? -1 : first > second;
+}
+
+static void
+collect_changed (const SwTree *self,
+                 GHashTable   *candidates,
+                 GArray       *changed)
+{
+  GHashTableIter iter;
+  gpointer key;
+
+  if (candidates == NULL)
+    return;
+
+  g_hash_table_iter_init (&iter, candidates);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      SwNodeId id = GPOINTER_TO_UINT (key);
+
+      if (sw_tree_is_changed (self, id) && sw_tree_is_attached (self, id))
+        g_array_append_val (changed, id);
+    }
+}
+
+/**
+ * sw_tree_list_changed:
+ * @self: a tree
+ *
+ * Lists the nodes that differ from the file, in the order of their numbers.
+ *
+ * Returns: (transfer full) (element-type guint32): the nodes
+ */
+GArray *
+sw_tree_list_changed (const SwTree *self)
+{
+  GArray *changed = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
+
+  collect_changed (self, self->originals, changed);
+  collect_changed (self, self->original_lists, changed);
+  g_array_sort (changed, compare_ids);
+  return changed;
+}
+
+/**
+ * sw_tree_add_detached:
+ * @self: a tree
+ * @parent: the group or list that it is meant for
+ *
+ * Makes a node that is in no bytes and in no list yet; fill it with sw_tree_put() and put it in
+ * with sw_tree_insert_child().
+ *
+ * Returns: the node
+ */
+SwNodeId
+sw_tree_add_detached (SwTree   *self,
+                      SwNodeId  parent)
+{
+  SwNodeId id = sw_tree_add_rows (self, parent, 1);
+
+  self->rows[id].flags = SW_ROW_NEW | SW_ROW_DETACHED;
+  return id;
+}
+
+static GArray *
+copy_children (const SwTree *self,
+               SwNodeId      id)
+{
+  guint n_children = sw_tree_get_n_children (self, id);
+  GArray *list = g_array_sized_new (FALSE, FALSE, sizeof (SwNodeId), n_children);
+
+  for (guint i = 0; i < n_children; i++)
+    {
+      SwNodeId child = sw_tree_get_child (self, id, i);
+
+      g_array_append_val (list, child);
+    }
+
+  return list;
+}
+
+/* From the first change on, a container's children are listed apart from the rows. */
+static GArray *
+take_child_list (SwTree   *self,
+                 SwNodeId  id)
+{
+  if (self->child_lists == NULL)
+    {
+      self->child_lists = g_hash_table_new_full (NULL, NULL, NULL,
+                                                 (GDestroyNotify) g_array_unref);
+      self->original_lists = g_hash_table_new_full (NULL, NULL, NULL,
+                                                    (GDestroyNotify) g_array_unref);
+    }
+  if ((self->rows[id].flags & SW_ROW_CHILD_LIST) == 0)
+    {
+      g_hash_table_insert (self->child_lists, GUINT_TO_POINTER (id), copy_children (self, id));
+      g_hash_table_insert (self->original_lists, GUINT_TO_POINTER (id), copy_children (self, id));
+      self->rows[id].flags |= SW_ROW_CHILD_LIST;
+    }
+
+  return sw_tree_get_child_list (self, id);
+}
+
+/**
+ * sw_tree_insert_child:
+ * @self: a tree
+ * @parent: a group or list
+ * @position: where, from 0; at most the number of children
+ * @child: a detached node
+ *
+ * Puts a node in. Only commands call this.
+ */
+void
+sw_tree_insert_child (SwTree   *self,
+                      SwNodeId  parent,
+                      guint     position,
+                      SwNodeId  child)
+{
+  GArray *list = take_child_list (self, parent);
+
+  g_return_if_fail (position <= list->len);
+  g_return_if_fail ((sw_tree_get_row (self, child)->flags & SW_ROW_DETACHED) != 0);
+
+  g_array_insert_val (list, position, child);
+  self->rows[child].parent = parent;
+  self->rows[child].flags &= ~SW_ROW_DETACHED;
+}
+
+/**
+ * sw_tree_remove_child:
+ * @self: a tree
+ * @parent: a group or list
+ * @position: which child, from 0
+ *
+ * Takes a node out. It keeps its number and all that is in it. Only commands call this.
+ *
+ * Returns: the node
+ */
+SwNodeId
+sw_tree_remove_child (SwTree   *self,
+                      SwNodeId  parent,
+                      guint     position)
+{
+  GArray *list = take_child_list (self, parent);
+  SwNodeId child;
+
+  g_return_val_if_fail (position < list->len, SW_NODE_NONE);
+
+  child = g_array_index (list, SwNodeId, position);
+  g_array_remove_index (list, position);
+  self->rows[child].flags |= SW_ROW_DETACHED;
+  return child;
+}
+
+static gboolean
+differ (const SwTree  *self,
+        SwNodeId       id,
+        GError       **error)
+{
+  g_autofree char *path = sw_tree_dup_path (self, id);
+  GError *local = sw_error_new (SW_ERROR_FORMAT, "verify", SW_NO_BIT,
+                                _("Read again, this value is not what was to be written."));
+
+  sw_error_set_path (local, path);
+  g_propagate_error (error, local);
+  return FALSE;
+}
+
+/* Two trees are walked side by side with a stack of our own: a hostile file can nest deeper than
+ * the C stack reaches. */
+typedef struct
+{
+  SwNodeId id;
+  SwNodeId other;
+} NodePair;
+
+static void
+push_children (GArray       *stack,
+               const SwTree *self,
+               SwNodeId      id,
+               const SwTree *other,
+               SwNodeId      other_id)
+{
+  for (guint i = sw_tree_get_n_children (self, id); i > 0; i--)
+    {
+      NodePair pair = { sw_tree_get_child (self, id, i - 1),
+                        sw_tree_get_child (other, other_id, i - 1) };
+
+      g_array_append_val (stack, pair);
+    }
+}
+
+static NodePair
+pop_pair (GArray *stack)
+{
+  NodePair pair = g_array_index (stack, NodePair, stack->len - 1);
+
+  g_array_set_size (stack, stack->len - 1);
+  return pair;
+}
+
+static GArray *
+new_stack (void)
+{
+  NodePair root = { SW_NODE_ROOT, SW_NODE_ROOT };
+  GArray *stack = g_array_new (FALSE, FALSE, sizeof (NodePair));
+
+  g_array_append_val (stack, root);
+  return stack;
+}
+
+static gboolean
+nodes_agree (const SwTree *self,
+             SwNodeId      id,
+             const SwTree *other,
+             SwNodeId      other_id)
+{
+  const SwField *field = sw_tree_get_field (self, id);
+  const SwField *other_field = sw_tree_get_field (other, other_id);
+  g_auto (SwValue) value = SW_VALUE_INIT;
+  g_auto (SwValue) other_value = SW_VALUE_INIT;
+
+  if (field->kind != other_field->kind || g_strcmp0 (field->token, other_field->token) != 0
+      || sw_tree_get_n_children (self, id) != sw_tree_get_n_children (other, other_id))
+    return FALSE;
+  if ((field->flags & SW_FIELD_DERIVED) != 0)
+    return TRUE;
+
+  sw_tree_get_value (self, id, &value);
+  sw_tree_get_value (other, other_id, &other_value);
+  return sw_value_equal (&value, &other_value);
+}
+
+/**
+ * sw_tree_compare:
+ * @self: the tree that was written
+ * @other: what was read from the written bytes
+ * @error: return location
+ *
+ * Compares two trees node by node. Values that are computed while saving are passed over.
+ *
+ * Errors: %SW_ERROR_FORMAT with the kind "verify" and the path of the first difference.
+ *
+ * Returns: %TRUE if they say the same
+ */
+gboolean
+sw_tree_compare (const SwTree  *self,
+                 const SwTree  *other,
+                 GError       **error)
+{
+  g_autoptr (GArray) stack = new_stack ();
+
+  while (stack->len > 0)
+    {
+      NodePair pair = pop_pair (stack);
+
+      if (!nodes_agree (self, pair.id, other, pair.other))
+        return differ (self, pair.id, error);
+      push_children (stack, self, pair.id, other, pair.other);
+    }
+
+  return TRUE;
+}
+
+static void
+adopt_node (SwTree       *self,
+            SwNodeId      id,
+            const SwTree *saved,
+            SwNodeId      saved_id)
+{
+  const SwRow *source = &saved->rows[saved_id];
+  SwRow *row = &self->rows[id];
+  const SwField *field = sw_tree_get_field (self, id);
+
+  row->bit = source->bit;
+  row->width = source->width;
+  row->flags &= ~(SW_ROW_NEW | SW_ROW_EDITED);
+  if (sw_field_is_container (field) || field->kind == SW_KIND_UNREAD
+      || (field->flags & SW_FIELD_DERIVED) != 0)
+    row->value = source->value;
+}
+
+/**
+ * sw_tree_adopt:
+ * @self: the tree that was written
+ * @saved: what was read from the written bytes; says the same (see sw_tree_compare())
+ *
+ * Takes over the bytes, the spans and the derived values after saving. Nothing is changed any
+ * more then, and every node keeps its number.
+ */
+void
+sw_tree_adopt (SwTree       *self,
+               const SwTree *saved)
+{
+  g_autoptr (GArray) stack = new_stack ();
+
+  while (stack->len > 0)
+    {
+      NodePair pair = pop_pair (stack);
+
+      adopt_node (self, pair.id, saved, pair.other);
+      push_children (stack, self, pair.id, saved, pair.other);
+    }
+
+  g_bytes_unref (self->bytes);
+  self->bytes = g_bytes_ref (saved->bytes);
+  self->data = g_bytes_get_data (self->bytes, &self->size);
+  g_clear_pointer (&self->originals, g_hash_table_unref);
+  g_clear_pointer (&self->blobs, g_hash_table_unref);
+  if (self->original_lists != NULL)
+    {
+      GHashTableIter iter;
+      gpointer key;
+
+      g_hash_table_iter_init (&iter, self->original_lists);
+      while (g_hash_table_iter_next (&iter, &key, NULL))
+        g_hash_table_iter_replace (&iter, copy_children (self, GPOINTER_TO_UINT (key)));
+    }
+}

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-tree.h: a decoded file: nodes as rows of one compact array. */
+#pragma once
+
+#include "sw-field.h"
+
+G_BEGIN_DECLS
+
+/* A node's number. It stays the same for the life of the tree, whatever is moved or removed. */
+typedef guint32 SwNodeId;
+
+#define SW_NODE_NONE G_MAXUINT32
+#define SW_NODE_ROOT 0u
+
+/**
+ * SwRowFlags:
+ * @SW_ROW_ABSENT: the field is not in the file
+ * @SW_ROW_NEW: no bits of the file belong to it
+ * @SW_ROW_EDITED: its value is no longer what its bits say
+ * @SW_ROW_CHILD_LIST: its children are listed apart, since some were put in or taken out
+ * @SW_ROW_DETACHED: taken out; kept for undo
+ */
+typedef enum
+{
+  SW_ROW_ABSENT = 1 << 0,
+  SW_ROW_NEW = 1 << 1,
+  SW_ROW_EDITED = 1 << 2,
+  SW_ROW_CHILD_LIST = 1 << 3,
+  SW_ROW_DETACHED = 1 << 4,
+} SwRowFlags;
+
+/**
+ * SwRow:
+ * @bit: where it begins in the file, in bits
+ * @value: the number; of a string, its text; of a container, its length in bits
+ * @field: its field, an index of the tree's
+ * @parent: the enclosing node
+ * @first_child: first of a run of children
+ * @n_children: how many
+ * @width: of a value, its width in bits
+ * @flags: #SwRowFlags
+ *
+ * One node, 40 bytes. For codecs; everybody else asks through functions.
+ */
+typedef struct
+{
+  guint64  bit;
+  guint64  value;
+  guint32  field;
+  SwNodeId parent;
+  SwNodeId first_child;
+  guint32  n_children;
+  guint32  width;
+  guint32  flags;
+} SwRow;
+
+/**
+ * SwTree:
+ *
+ * The bytes of a file and the nodes that were read from them. Counts references; not thread
+ * safe while it is being changed.
+ */
+typedef struct _SwTree SwTree;
+
+SwTree        *sw_tree_new              (GBytes         *bytes,
+                                         const char     *format,
+                                         guint           expected_rows) G_GNUC_WARN_UNUSED_RESULT;
+SwTree        *sw_tree_ref              (SwTree         *self);
+void           sw_tree_unref            (SwTree         *self);
+
+/* For codecs, while they read */
+guint32        sw_tree_add_fields       (SwTree         *self,
+                                         const SwField  *fields,
+                                         guint           n_fields);
+void           sw_tree_own              (SwTree         *self,
+                                         gpointer        data,
+                                         GDestroyNotify  destroy);
+gpointer       sw_tree_get_codec_data   (const SwTree   *self);
+void           sw_tree_set_codec_data   (SwTree         *self,
+                                         gpointer        data,
+                                         GDestroyNotify  destroy);
+SwNodeId       sw_tree_add_root         (SwTree         *self,
+                                         guint32         field);
+SwNodeId       sw_tree_add_children     (SwTree         *self,
+                                         SwNodeId        parent,
+                                         guint           n_children);
+SwRow         *sw_tree_get_row          (const SwTree   *self,
+                                         SwNodeId        id);
+void           sw_tree_put              (SwTree         *self,
+                                         SwNodeId        id,
+                                         guint32         field,
+                                         guint64         bit,
+                                         guint           width,
+                                         guint64         value);
+void           sw_tree_put_text         (SwTree         *self,
+                                         SwNodeId        id,
+                                         guint32         field,
+                                         guint64         bit,
+                                         guint           width,
+                                         const char     *text);
+void           sw_tree_put_container    (SwTree         *self,
+                                         SwNodeId        id,
+                                         guint32         field,
+                                         guint64         bit,
+                                         guint64         bits);
+void           sw_tree_put_unread       (SwTree         *self,
+                                         SwNodeId        id,
+                                         guint32         field,
+                                         guint64         bit,
+                                         guint64         bits,
+                                         GError         *reason);
+void           sw_tree_set_version      (SwTree         *self,
+                                         guint           version);
+void           sw_tree_set_read_only    (SwTree         *self,
+                                         const char     *reason);
+void           sw_tree_take_fault       (SwTree         *self,
+                                         GError         *fault);
+
+/* The file as a whole */
+GBytes        *sw_tree_get_bytes        (const SwTree   *self);
+const guint8  *sw_tree_get_data         (const SwTree   *self,
+                                         gsize          *size);
+const char    *sw_tree_get_format       (const SwTree   *self);
+gboolean       sw_tree_get_version      (const SwTree   *self,
+                                         guint          *version);
+const char    *sw_tree_get_read_only    (const SwTree   *self);
+const GError  *sw_tree_get_fault        (const SwTree   *self);
+guint          sw_tree_get_n_rows       (const SwTree   *self);
+
+/* Nodes */
+const SwField *sw_tree_get_field        (const SwTree   *self,
+                                         SwNodeId        id);
+SwNodeId       sw_tree_get_parent       (const SwTree   *self,
+                                         SwNodeId        id);
+guint          sw_tree_get_n_children   (const SwTree   *self,
+                                         SwNodeId        id);
+SwNodeId       sw_tree_get_child        (const SwTree   *self,
+                                         SwNodeId        id,
+                                         guint           position);
+SwNodeId       sw_tree_find_child       (const SwTree   *self,
+                                         SwNodeId        id,
+                                         const char     *token);
+guint          sw_tree_get_position     (const SwTree   *self,
+                                         SwNodeId        id);
+gboolean       sw_tree_is_attached      (const SwTree   *self,
+                                         SwNodeId        id);
+gboolean       sw_tree_is_below         (const SwTree   *self,
+                                         SwNodeId        id,
+                                         SwNodeId        ancestor);
+char          *sw_tree_dup_token        (const SwTree   *self,
+                                         SwNodeId        id) G_GNUC_WARN_UNUSED_RESULT;
+char          *sw_tree_dup_path         (const SwTree   *self,
+                                         SwNodeId        id) G_GNUC_WARN_UNUSED_RESULT;
+SwNodeId       sw_tree_lookup           (const SwTree   *self,
+                                         const char     *path,
+                                         GError        **error);
+gboolean       sw_tree_get_span         (const SwTree   *self,
+                                         SwNodeId        id,
+                                         guint64        *bit,
+                                         guint64        *bits);
+SwNodeId       sw_tree_find_at          (const SwTree   *self,
+                                         guint64         bit);
+const GError  *sw_tree_get_unread       (const SwTree   *self,
+                                         SwNodeId        id);
+
+/* Values */
+void           sw_tree_get_value        (const SwTree   *self,
+                                         SwNodeId        id,
+                                         SwValue        *value);
+guint64        sw_tree_get_number       (const SwTree   *self,
+                                         SwNodeId        id);
+const char    *sw_tree_get_text         (const SwTree   *self,
+                                         SwNodeId        id);
+gboolean       sw_tree_is_absent        (const SwTree   *self,
+                                         SwNodeId        id);
+void           sw_tree_get_original     (const SwTree   *self,
+                                         SwNodeId        id,
+                                         SwValue        *value);
+gboolean       sw_tree_is_changed       (const SwTree   *self,
+                                         SwNodeId        id);
+GArray        *sw_tree_list_changed     (const SwTree   *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Changes: for commands alone */
+void           sw_tree_set_value        (SwTree         *self,
+                                         SwNodeId        id,
+                                         const SwValue  *value);
+SwNodeId       sw_tree_add_detached     (SwTree         *self,
+                                         SwNodeId        parent);
+void           sw_tree_insert_child     (SwTree         *self,
+                                         SwNodeId        parent,
+                                         guint           position,
+                                         SwNodeId        child);
+SwNodeId       sw_tree_remove_child     (SwTree         *self,
+                                         SwNodeId        parent,
+                                         guint           position);
+gboolean       sw_tree_compare          (const SwTree   *self,
+                                         const SwTree   *other,
+                                         GError        **error);
+void           sw_tree_adopt            (SwTree         *self,
+                                         const SwTree   *saved);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SwTree, sw_tree_unref)
+
+G_END_DECLS

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-document.h: a game save that is open: its tree, its history, its rules. */
+#pragma once
+
+#include "sw-codec.h"
+#include "sw-command.h"
+#include "sw-finding.h"
+#include "sw-history.h"
+#include "sw-node.h"
+#include "sw-section.h"
+#include "sw-tables.h"
+
+G_BEGIN_DECLS
+
+#define SW_TYPE_DOCUMENT (sw_document_get_type ())
+G_DECLARE_DERIVABLE_TYPE (SwDocument, sw_document, SW, DOCUMENT, GObject)
+
+/**
+ * SwDocumentClass:
+ * @dup_title: the document's name for people, as the character's name
+ * @dup_subtitle: game, version, what it is
+ * @add_sections: appends #SwSection
+ * @add_findings: appends #SwFinding, for the state as it is now
+ * @check_locked: %FALSE, with the reason, for a node that may not be set by hand now
+ * @check_set: %FALSE, with the reason, for a value that a rule of the game forbids; the schema has
+ *   been asked before
+ * @new_set: the command that sets a node; may set others that must follow
+ * @dup_set_label: what setting a node is called in the history
+ * @dup_value_text: a value in the game's words, or %NULL for the usual form
+ * @dup_label: a node's name in the game's words with where it is ("Cold Plains (Normal)"), or
+ *   %NULL for the schema's label
+ * @add_members: appends further members to the JSON object of a group (names of numbers)
+ *
+ * A kind of save. All may be left out.
+ */
+struct _SwDocumentClass
+{
+  GObjectClass parent_class;
+
+  char      *(*dup_title)      (SwDocument     *self);
+  char      *(*dup_subtitle)   (SwDocument     *self);
+  void       (*add_sections)   (SwDocument     *self,
+                                GListStore     *sections);
+  void       (*add_findings)   (SwDocument     *self,
+                                GListStore     *findings);
+  gboolean   (*check_locked)   (SwDocument     *self,
+                                SwNodeId        node,
+                                GError        **error);
+  gboolean   (*check_set)      (SwDocument     *self,
+                                SwNodeId        node,
+                                const SwValue  *value,
+                                GError        **error);
+  SwCommand *(*new_set)        (SwDocument     *self,
+                                SwNodeId        node,
+                                const SwValue  *value);
+  char      *(*dup_set_label)  (SwDocument     *self,
+                                SwNodeId        node,
+                                const SwValue  *value);
+  char      *(*dup_value_text) (SwDocument     *self,
+                                SwNodeId        node,
+                                const SwValue  *value);
+  char      *(*dup_label)      (SwDocument     *self,
+                                SwNodeId        node);
+  void       (*add_members)    (SwDocument     *self,
+                                SwNodeId        node,
+                                JsonObject     *object);
+
+  gpointer padding[8];
+};
+
+/* Properties: file (GFile, writable), title, subtitle, modified, read-only, read-only-reason,
+ * history, busy (being saved: no edits), n-changes.
+ * Signals: node-changed (guint node) for each node after a step; changed () once after each step;
+ * tree-replaced () when all node numbers are void (a backup was put back, the file was reread). */
+
+SwDocument      *sw_document_new_for_bytes    (GBytes            *bytes,
+                                               const char        *name,
+                                               SwTables          *tables,
+                                               const SwProgress  *progress,
+                                               GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+SwDocument      *sw_document_new_for_tree     (SwTree            *tree,
+                                               const SwCodec     *codec,
+                                               SwTables          *tables) G_GNUC_WARN_UNUSED_RESULT;
+GFile           *sw_document_get_file         (SwDocument        *self);
+void             sw_document_set_file         (SwDocument        *self,
+                                               GFile             *file);
+SwTree          *sw_document_get_tree         (SwDocument        *self);
+GBytes          *sw_document_get_bytes        (SwDocument        *self);
+const SwCodec   *sw_document_get_codec        (SwDocument        *self);
+SwTables        *sw_document_get_tables       (SwDocument        *self);
+SwHistory       *sw_document_get_history      (SwDocument        *self);
+gboolean         sw_document_get_version      (SwDocument        *self,
+                                               guint             *version);
+const char      *sw_document_get_title        (SwDocument        *self);
+const char      *sw_document_get_subtitle     (SwDocument        *self);
+gboolean         sw_document_get_modified     (SwDocument        *self);
+gboolean         sw_document_get_read_only    (SwDocument        *self);
+const char      *sw_document_get_read_only_reason (SwDocument    *self);
+gboolean         sw_document_get_busy         (SwDocument        *self);
+GListModel      *sw_document_get_sections     (SwDocument        *self);
+GListModel      *sw_document_get_findings     (SwDocument        *self);
+
+SwNode          *sw_document_get_root         (SwDocument        *self) G_GNUC_WARN_UNUSED_RESULT;
+SwNode          *sw_document_get_node         (SwDocument        *self,
+                                               SwNodeId           node) G_GNUC_WARN_UNUSED_RESULT;
+SwNode          *sw_document_find_node        (SwDocument        *self,
+                                               const char        *path,
+                                               GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+
+gboolean         sw_document_check_set        (SwDocument        *self,
+                                               SwNodeId           node,
+                                               const SwValue     *value,
+                                               GError           **error);
+gboolean         sw_document_check_editable   (SwDocument        *self,
+                                               SwNodeId           node,
+                                               GError           **error);
+SwCommand       *sw_document_new_set          (SwDocument        *self,
+                                               SwNodeId           node,
+                                               const SwValue     *value,
+                                               GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean         sw_document_push             (SwDocument        *self,
+                                               SwCommand         *command,
+                                               GError           **error);
+gboolean         sw_document_parse_value      (SwDocument        *self,
+                                               SwNodeId           node,
+                                               const char        *text,
+                                               SwValue           *value,
+                                               GError           **error);
+char            *sw_document_dup_value_text   (SwDocument        *self,
+                                               SwNodeId           node,
+                                               const SwValue     *value) G_GNUC_WARN_UNUSED_RESULT;
+char            *sw_document_dup_label        (SwDocument        *self,
+                                               SwNodeId           node) G_GNUC_WARN_UNUSED_RESULT;
+char            *sw_document_dup_set_label    (SwDocument        *self,
+                                               SwNodeId           node,
+                                               const SwValue     *value) G_GNUC_WARN_UNUSED_RESULT;
+void             sw_document_add_members      (SwDocument        *self,
+                                               SwNodeId           node,
+                                               JsonObject        *object);
+
+GListModel      *sw_document_list_changes     (SwDocument        *self,
+                                               GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+GBytes          *sw_document_encode           (SwDocument        *self,
+                                               SwTree           **saved,
+                                               GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+GBytes          *sw_document_rebuild          (SwDocument        *self,
+                                               GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+SwCommand       *sw_document_new_restore      (SwDocument        *self,
+                                               GBytes            *bytes,
+                                               const char        *label,
+                                               GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-journal.h: keeps the unsaved steps of a document on disk, so that a crash loses none. */
+#pragma once
+
+#include "sw-document.h"
+
+G_BEGIN_DECLS
+
+#define SW_TYPE_JOURNAL (sw_journal_get_type ())
+G_DECLARE_FINAL_TYPE (SwJournal, sw_journal, SW, JOURNAL, GObject)
+
+/* Writes at most a second after a step; takes the file away when nothing is unsaved. */
+
+SwJournal *sw_journal_new   (SwDocument *document) G_GNUC_WARN_UNUSED_RESULT;
+void       sw_journal_flush (SwJournal  *self);
+void       sw_journal_close (SwJournal  *self);
+
+G_END_DECLS

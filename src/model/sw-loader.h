@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-loader.h: reads a file and decodes it, off the main thread. */
+#pragma once
+
+#include "sw-document.h"
+
+G_BEGIN_DECLS
+
+#define SW_TYPE_LOADER (sw_loader_get_type ())
+G_DECLARE_FINAL_TYPE (SwLoader, sw_loader, SW, LOADER, GObject)
+
+/* Properties: file, fraction (0 to 1, notifies on the caller's thread), stage (text for people). */
+
+SwLoader   *sw_loader_new          (GFile                *file,
+                                    SwTables             *tables) G_GNUC_WARN_UNUSED_RESULT;
+GFile      *sw_loader_get_file     (SwLoader             *self);
+double      sw_loader_get_fraction (SwLoader             *self);
+const char *sw_loader_get_stage    (SwLoader             *self);
+SwDocument *sw_loader_load_sync    (SwLoader             *self,
+                                    GCancellable         *cancellable,
+                                    GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+void        sw_loader_load_async   (SwLoader             *self,
+                                    GCancellable         *cancellable,
+                                    GAsyncReadyCallback   callback,
+                                    gpointer              user_data);
+SwDocument *sw_loader_load_finish  (SwLoader             *self,
+                                    GAsyncResult         *result,
+                                    GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

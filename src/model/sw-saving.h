@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-saving.h: writing a document to its file, by the safe path. */
+#pragma once
+
+#include "sw-document.h"
+#include "sw-saver.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SwSavingFlags:
+ * @SW_SAVING_NONE: ask when the file changed meanwhile, and back up
+ * @SW_SAVING_OVERWRITE_CHANGED: the person has said yes to replacing what something else wrote
+ * @SW_SAVING_NO_BACKUP: for a copy that nothing is replaced by
+ *
+ * How to save.
+ */
+typedef enum
+{
+  SW_SAVING_NONE = 0,
+  SW_SAVING_OVERWRITE_CHANGED = 1 << 0,
+  SW_SAVING_NO_BACKUP = 1 << 1,
+} SwSavingFlags;
+
+/* @target NULL: the document's own file. Save As makes @target the document's file. */
+
+gboolean sw_document_save_sync   (SwDocument           *document,
+                                  GFile                *target,
+                                  SwSavingFlags         flags,
+                                  GCancellable         *cancellable,
+                                  GError              **error);
+gboolean sw_document_save_copy   (SwDocument           *document,
+                                  GFile                *target,
+                                  GCancellable         *cancellable,
+                                  GError              **error);
+void     sw_document_save_async  (SwDocument           *document,
+                                  GFile                *target,
+                                  SwSavingFlags         flags,
+                                  GCancellable         *cancellable,
+                                  GAsyncReadyCallback   callback,
+                                  gpointer              user_data);
+gboolean sw_document_save_finish (SwDocument           *document,
+                                  GAsyncResult         *result,
+                                  GError              **error);
+
+G_END_DECLS

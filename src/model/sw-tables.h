@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-tables.h: the tables of all games, the built-in ones with a user's own laid over them. */
+#pragma once
+
+#include "sw-d2s-tables.h"
+#include "sw-table.h"
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+/**
+ * SwTables:
+ *
+ * The tables of all games; a game's are parsed when somebody first asks for them. Counts
+ * references, and can be used from any thread.
+ */
+typedef struct _SwTables SwTables;
+
+#define SW_TYPE_TABLES (sw_tables_get_type ())
+GType              sw_tables_get_type    (void) G_GNUC_CONST;
+
+SwTables          *sw_tables_new         (const char  *override_dir,
+                                          GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+SwTables          *sw_tables_get_default (void);
+SwTables          *sw_tables_ref         (SwTables    *self);
+void               sw_tables_unref       (SwTables    *self);
+const SwD2sTables *sw_tables_get_d2s     (SwTables    *self,
+                                          GError     **error);
+gconstpointer      sw_tables_get_game    (SwTables    *self,
+                                          const char  *game,
+                                          GError     **error);
+SwTable           *sw_tables_load        (SwTables    *self,
+                                          const char  *game,
+                                          const char  *name,
+                                          GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+SwTable           *sw_tables_load_plain  (const char  *game,
+                                          const char  *name,
+                                          GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SwTables, sw_tables_unref)
+
+G_END_DECLS
