@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-pages.c: which page shows which kind of section. */
+#include "config.h"
+
+#include "sw-pages.h"
+
+typedef struct
+{
+  const char *word;
+  GType     (*get_type) (void);
+} PageKind;
+
+static const PageKind kinds[] = {
+  /* The pages */
+  /* The panes */
+  { NULL, NULL },
+};
+
+/**
+ * sw_pages_lookup:
+ * @word: the kind of page that a section names
+ *
+ * Finds the type of a page.
+ *
+ * Returns: a subclass of #SwPage, or %G_TYPE_INVALID if there is no such page
+ */
+GType
+sw_pages_lookup (const char *word)
+{
+  g_return_val_if_fail (word != NULL, G_TYPE_INVALID);
+
+  for (const PageKind *kind = kinds; kind->word != NULL; kind++)
+    if (g_str_equal (kind->word, word))
+      return kind->get_type ();
+
+  return G_TYPE_INVALID;
+}
+
+/**
+ * sw_pages_new:
+ * @section: a section of the session's document
+ * @session: the tab's memory
+ *
+ * Makes the page that shows a section.
+ *
+ * Returns: (transfer floating) (nullable): the page, or %NULL if there is none of that kind
+ */
+SwPage *
+sw_pages_new (SwSection *section,
+              SwSession *session)
+{
+  GType type;
+
+  g_return_val_if_fail (SW_IS_SECTION (section), NULL);
+  g_return_val_if_fail (SW_IS_SESSION (session), NULL);
+
+  type = sw_pages_lookup (sw_section_get_page (section));
+  if (type == G_TYPE_INVALID)
+    return NULL;
+
+  return g_object_new (type, "session", session, NULL);
+}
