@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-tables.c: the tables of all games, the built-in ones with a user's own laid over them. */
+#include "config.h"
+
+#include "sw-tables.h"
+
+#include "sw-d2s-table-loader.h"
+#include "sw-table-private.h"
+#include "sw-tables-resources.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+
+#define RESOURCE_FOLDER "/io/github/savewright/Savewright/tables"
+
+struct _SwTables
+{
+  gatomicrefcount  ref_count;
+  char            *override_dir;   /* (nullable) */
+  GMutex           lock;           /* for what follows; it is set once, and stays */
+  SwD2sTables     *d2s;
+};
+
+G_DEFINE_BOXED_TYPE (SwTables, sw_tables, sw_tables_ref, sw_tables_unref)
+
+/**
+ * sw_tables_new:
+ * @override_dir: (nullable): a folder with tables to lay over the built-in ones
+ * @error: return location for an error
+ *
+ * Makes tables; nothing is parsed yet.
+ *
+ * A table of a user is NAME.json or NAME.tsv in the folder of the game, as "d2s", or right in
+ * @override_dir; the first that is there, in this order, is taken. Other files are ignored.
+ *
+ * Errors: %SW_ERROR_NOT_FOUND when @override_dir is no folder.
+ *
+ * Returns: (transfer full): the tables
+ */
+SwTables *
+sw_tables_new (const char  *override_dir,
+               GError     **error)
+{
+  SwTables *self;
+
+  if (override_dir != NULL && !g_file_test (override_dir, G_FILE_TEST_IS_DIR))
+    {
+      g_autofree char *shown = g_filename_display_name (override_dir);
+
+      sw_set_error (error, SW_ERROR_NOT_FOUND, "no_tables", SW_NO_BIT,
+                    _("There is no folder “%s” with tables."), shown);
+      return NULL;
+    }
+
+  self = g_new0 (SwTables, 1);
+  g_atomic_ref_count_init (&self->ref_count);
+  g_mutex_init (&self->lock);
+  self->override_dir = g_strdup (override_dir);
+  return self;
+}
+
+/**
+ * sw_tables_get_default:
+ *
+ * Gets the built-in tables, as they are without a user's own. From any thread.
+ *
+ * Returns: (transfer none): the tables, which stay for as long as the program runs
+ */
+SwTables *
+sw_tables_get_default (void)
+{
+  static SwTables *tables;
+
+  if (g_once_init_enter (&tables))
+    g_once_init_leave (&tables, sw_tables_new (NULL, NULL));
+
+  return tables;
+}
+
+/**
+ * sw_tables_ref:
+ * @self: tables
+ *
+ * Takes a reference; from any thread.
+ *
+ * Returns: (transfer full): @self
+ */
+SwTables *
+sw_tables_ref (SwTables *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+/**
+ * sw_tables_unref:
+ * @self: (transfer full): tables
+ *
+ * Lets go of a reference; from any thread.
+ */
+void
+sw_tables_unref (SwTables *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+
+  g_clear_pointer (&self->d2s, sw_d2s_tables_unref);
+  g_mutex_clear (&self->lock);
+  g_free (self->override_dir);
+  g_free (self);
+}
+
+/* The user's file for a table, NULL when there is none. */
+static char *
+find_override (SwTables   *self,
+               const char *game,
+               const char *name)
+{
+  static const char *const ends[] = { ".json", ".tsv" };
+
+  if (self->override_dir == NULL)
+    return NULL;
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (ends); i++)
+    {
+      g_autofree char *file = g_strconcat (name, ends[i % G_N_ELEMENTS (ends)], NULL);
+      g_autofree char *path = NULL;
+
+      path = g_build_filename (self->override_dir, i < G_N_ELEMENTS (ends) ? game : file,
+                               i < G_N_ELEMENTS (ends) ? file : NULL, NULL);
+      if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
+        return g_steal_pointer (&path);
+    }
+
+  return NULL;
+}
+
+static SwTable *
+load_file (const char  *path,
+           GError     **error)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+  g_autofree char *data = NULL;
+  g_autoptr (GError) reason = NULL;
+  gsize size;
+
+  if (!g_file_get_contents (path, &data, &size, &reason))
+    {
+      /* Translators: a file, and why it could not be read, as the system puts it */
+      sw_table_set_error (error, _("“%s” could not be read: %s"), shown, reason->message);
+      return NULL;
+    }
+
+  if (g_str_has_suffix (path, ".json"))
+    return sw_table_new_from_json (shown, data, size, error);
+  return sw_table_new_from_tsv (shown, data, size, error);
+}
+
+/**
+ * sw_tables_load_plain:
+ * @game: the word of the game, as "d2s"
+ * @name: the table, as "waypoints"
+ * @error: return location for an error
+ *
+ * Reads a built-in table as it is without a user's own.
+ *
+ * Errors: %SW_ERROR_NOT_FOUND when there is no such table.
+ *
+ * Returns: (transfer full): the table
+ */
+SwTable *
+sw_tables_load_plain (const char  *game,
+                      const char  *name,
+                      GError     **error)
+{
+  g_autofree char *shown = g_strdup_printf ("%s/%s.json", game, name);
+  g_autofree char *path = g_strconcat (RESOURCE_FOLDER "/", shown, NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  gconstpointer data;
+  gsize size;
+
+  bytes = g_resource_lookup_data (sw_tables_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE,
+                                  NULL);
+  if (bytes == NULL)
+    {
+      sw_set_error (error, SW_ERROR_NOT_FOUND, "no_tables", SW_NO_BIT,
+                    _("There is no built-in table “%s”."), shown);
+      return NULL;
+    }
+
+  data = g_bytes_get_data (bytes, &size);
+  return sw_table_new_from_json (shown, data, size, error);
+}
+
+/**
+ * sw_tables_load:
+ * @self: tables
+ * @game: the word of the game, as "d2s"
+ * @name: the table, as "waypoints"
+ * @error: return location for an error
+ *
+ * Reads a built-in table and lays the user's own over it, if there is one. For those who turn
+ * tables into structs; it reads anew each time.
+ *
+ * Errors: %SW_ERROR_FORMAT with the place in the user's file; %SW_ERROR_NOT_FOUND when there is
+ * no such table.
+ *
+ * Returns: (transfer full): the table
+ */
+SwTable *
+sw_tables_load (SwTables    *self,
+                const char  *game,
+                const char  *name,
+                GError     **error)
+{
+  g_autoptr (SwTable) table = NULL;
+  g_autoptr (SwTable) over = NULL;
+  g_autofree char *path = NULL;
+
+  g_return_val_if_fail (self != NULL && game != NULL && name != NULL, NULL);
+
+  table = sw_tables_load_plain (game, name, error);
+  if (table == NULL)
+    return NULL;
+
+  path = find_override (self, game, name);
+  if (path == NULL)
+    return g_steal_pointer (&table);
+
+  over = load_file (path, error);
+  if (over == NULL || !sw_table_overlay (table, over, error))
+    return NULL;
+
+  return g_steal_pointer (&table);
+}
+
+/**
+ * sw_tables_get_d2s:
+ * @self: tables
+ * @error: return location for an error
+ *
+ * Gets the tables of Diablo II, parsed on first use. From any thread.
+ *
+ * Errors: those of sw_tables_load(); without a user's own tables there are none.
+ *
+ * Returns: (transfer none): the tables, which live as long as @self
+ */
+const SwD2sTables *
+sw_tables_get_d2s (SwTables  *self,
+                   GError   **error)
+{
+  g_autoptr (GMutexLocker) locker = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  locker = g_mutex_locker_new (&self->lock);
+  if (self->d2s == NULL)
+    self->d2s = sw_d2s_table_loader_load (self, error);
+
+  return self->d2s;
+}
+
+/**
+ * sw_tables_get_game:
+ * @self: tables
+ * @game: the word of the game, as a codec names it
+ * @error: return location for an error
+ *
+ * Gets the tables of a game in the form that its codec wants. From any thread.
+ *
+ * Errors: those of sw_tables_load(); %SW_ERROR_NOT_FOUND for a game that has no tables.
+ *
+ * Returns: (transfer none): the tables, which live as long as @self
+ */
+gconstpointer
+sw_tables_get_game (SwTables    *self,
+                    const char  *game,
+                    GError     **error)
+{
+  g_return_val_if_fail (self != NULL && game != NULL, NULL);
+
+  if (g_str_equal (game, "d2s"))
+    return sw_tables_get_d2s (self, error);
+
+  sw_set_error (error, SW_ERROR_NOT_FOUND, "no_tables", SW_NO_BIT,
+                _("There are no tables of the game “%s”."), game);
+  return NULL;
+}
