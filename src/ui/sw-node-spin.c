@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-node-spin.c: a spin button for a node that is a number. */
+#include "config.h"
+
+#include "sw-node-spin.h"
+
+#include "sw-row.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+/* Longer than the pause between the repeats of a held key, shorter than a thought */
+#define GESTURE_MS 700
+
+struct _SwNodeSpin
+{
+  AdwBin         parent_instance;
+
+  GtkSpinButton *spin;
+  SwNode        *node;
+  GSignalGroup  *signals;
+  SwDocument    *gesture_of;
+  guint          gesture_id;
+  gboolean       updating;
+};
+
+G_DEFINE_FINAL_TYPE (SwNodeSpin, sw_node_spin, ADW_TYPE_BIN)
+
+static guint
+get_fraction_bits (SwNode *node)
+{
+  return sw_node_get_field (node)->fraction_bits;
+}
+
+static double
+to_double (SwNode  *node,
+           guint64  number)
+{
+  double value = sw_node_get_kind (node) == SW_KIND_SIGNED ? (double) (gint64) number
+                                                           : (double) number;
+
+  return ldexp (value, -(int) get_fraction_bits (node));
+}
+
+static guint64
+to_number (SwNode *node,
+           double  value)
+{
+  double whole = round (ldexp (value, (int) get_fraction_bits (node)));
+
+  return whole < 0 ? (guint64) (gint64) whole : (guint64) whole;
+}
+
+/* The text of a value: whole, or with at most two decimals and no idle zeros */
+static char *
+dup_text (SwNode *node,
+          double  value)
+{
+  char *text;
+  gsize length;
+
+  if (get_fraction_bits (node) == 0)
+    return g_strdup_printf ("%.0f", value);
+
+  text = g_strdup_printf ("%.2f", value);
+  length = strlen (text);
+  while (length > 1 && text[length - 1] == '0')
+    text[--length] = '\0';
+  if (length > 1 && !g_ascii_isdigit (text[length - 1]))
+    text[--length] = '\0';
+
+  return text;
+}
+
+static void
+end_gesture (SwNodeSpin *self)
+{
+  g_clear_handle_id (&self->gesture_id, g_source_remove);
+  if (self->gesture_of == NULL)
+    return;
+
+  sw_history_end_gesture (sw_document_get_history (self->gesture_of));
+  g_clear_object (&self->gesture_of);
+}
+
+static gboolean
+gesture_over_cb (gpointer data)
+{
+  SwNodeSpin *self = data;
+
+  self->gesture_id = 0;
+  end_gesture (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+go_on_with_gesture (SwNodeSpin *self)
+{
+  if (self->gesture_of == NULL)
+    {
+      self->gesture_of = g_object_ref (sw_node_get_document (self->node));
+      sw_history_begin_gesture (sw_document_get_history (self->gesture_of));
+    }
+
+  g_clear_handle_id (&self->gesture_id, g_source_remove);
+  self->gesture_id = g_timeout_add (GESTURE_MS, gesture_over_cb, self);
+}
+
+static void
+update (SwNodeSpin *self)
+{
+  guint64 minimum, maximum;
+  double value;
+  double least;
+
+  if (self->node == NULL || sw_node_is_gone (self->node))
+    {
+      gtk_widget_set_sensitive (GTK_WIDGET (self->spin), FALSE);
+      return;
+    }
+
+  /* A value that the file has is shown even where the limits would not let it be typed */
+  self->updating = TRUE;
+  sw_node_get_limits (self->node, &minimum, &maximum);
+  value = to_double (self->node, sw_node_get_number (self->node));
+  least = to_double (self->node, minimum);
+  gtk_spin_button_set_range (self->spin, MIN (least, value),
+                             MAX (to_double (self->node, maximum), value));
+  gtk_spin_button_set_value (self->spin, value);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->spin), sw_node_get_editable (self->node, NULL));
+  self->updating = FALSE;
+}
+
+static void
+value_changed_cb (SwNodeSpin *self)
+{
+  g_autoptr (GError) error = NULL;
+  guint64 number;
+
+  if (self->updating || self->node == NULL || sw_node_is_gone (self->node))
+    return;
+
+  number = to_number (self->node, gtk_spin_button_get_value (self->spin));
+  if (number == sw_node_get_number (self->node) && !sw_node_get_absent (self->node))
+    return;
+
+  go_on_with_gesture (self);
+  if (sw_node_set_number (self->node, number, &error))
+    return;
+
+  sw_row_report (GTK_WIDGET (self), error);
+  update (self);
+}
+
+static gboolean
+output_cb (SwNodeSpin *self)
+{
+  g_autofree char *text = NULL;
+
+  if (self->node == NULL || sw_node_is_gone (self->node))
+    return FALSE;
+
+  text = dup_text (self->node, gtk_spin_button_get_value (self->spin));
+  if (g_strcmp0 (text, gtk_editable_get_text (GTK_EDITABLE (self->spin))) != 0)
+    gtk_editable_set_text (GTK_EDITABLE (self->spin), text);
+
+  return TRUE;
+}
+
+/* Text that nobody touched stands for the exact value, however it was rounded for the eye */
+static int
+input_cb (SwNodeSpin *self,
+          double     *value)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->spin));
+  g_autofree char *shown = NULL;
+  char *end = NULL;
+
+  if (self->node == NULL || sw_node_is_gone (self->node))
+    return FALSE;
+
+  shown = dup_text (self->node, gtk_spin_button_get_value (self->spin));
+  if (g_strcmp0 (text, shown) == 0)
+    {
+      *value = gtk_spin_button_get_value (self->spin);
+      return TRUE;
+    }
+
+  *value = g_strtod (text, &end);
+
+  return end == text || *end != '\0' ? GTK_INPUT_ERROR : TRUE;
+}
+
+static gboolean
+escape_cb (GtkWidget *widget,
+           GVariant  *args,
+           gpointer   user_data)
+{
+  SwNodeSpin *self = SW_NODE_SPIN (user_data);
+  g_autofree char *shown = NULL;
+
+  if (self->node == NULL || sw_node_is_gone (self->node))
+    return FALSE;
+
+  shown = dup_text (self->node, gtk_spin_button_get_value (self->spin));
+  if (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->spin)), shown))
+    return FALSE;
+
+  gtk_editable_set_text (GTK_EDITABLE (self->spin), shown);
+  gtk_editable_select_region (GTK_EDITABLE (self->spin), 0, -1);
+
+  return TRUE;
+}
+
+/* A wheel that turns over a spin button while somebody reads the page must not edit the save */
+static void
+silence_wheel (GtkWidget *spin)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (spin);
+  guint n = g_list_model_get_n_items (controllers);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+    }
+}
+
+static gboolean
+sw_node_spin_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (SW_NODE_SPIN (widget)->spin));
+}
+
+static void
+sw_node_spin_dispose (GObject *object)
+{
+  SwNodeSpin *self = SW_NODE_SPIN (object);
+
+  end_gesture (self);
+  g_clear_object (&self->signals);
+  g_clear_object (&self->node);
+
+  G_OBJECT_CLASS (sw_node_spin_parent_class)->dispose (object);
+}
+
+static void
+sw_node_spin_class_init (SwNodeSpinClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = sw_node_spin_dispose;
+  GTK_WIDGET_CLASS (klass)->grab_focus = sw_node_spin_grab_focus;
+}
+
+static void
+sw_node_spin_init (SwNodeSpin *self)
+{
+  static const char * const names[] = { "notify::text", "notify::absent", "notify::editable" };
+  GtkEventController *controller;
+
+  self->spin = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (0, 1, 1));
+  gtk_widget_add_css_class (GTK_WIDGET (self->spin), "numeric");
+  gtk_widget_set_valign (GTK_WIDGET (self->spin), GTK_ALIGN_CENTER);
+  silence_wheel (GTK_WIDGET (self->spin));
+  g_signal_connect_object (self->spin, "output", G_CALLBACK (output_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->spin, "input", G_CALLBACK (input_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->spin, "value-changed", G_CALLBACK (value_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+
+  controller = gtk_event_controller_focus_new ();
+  g_signal_connect_object (controller, "leave", G_CALLBACK (end_gesture), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->spin), controller);
+
+  controller = gtk_shortcut_controller_new ();
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (
+    GTK_SHORTCUT_CONTROLLER (controller),
+    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                      gtk_callback_action_new (escape_cb, self, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self->spin), controller);
+
+  self->signals = g_signal_group_new (SW_TYPE_NODE);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_signal_group_connect_swapped (self->signals, names[i], G_CALLBACK (update), self);
+
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->spin));
+}
+
+/**
+ * sw_node_spin_new:
+ *
+ * Makes a spin button that shows no node yet.
+ *
+ * Returns: (transfer floating): the widget
+ */
+GtkWidget *
+sw_node_spin_new (void)
+{
+  return g_object_new (SW_TYPE_NODE_SPIN, NULL);
+}
+
+/**
+ * sw_node_spin_get_node:
+ * @self: a spin button
+ *
+ * Gets the node that is shown.
+ *
+ * Returns: (transfer none) (nullable): the node
+ */
+SwNode *
+sw_node_spin_get_node (SwNodeSpin *self)
+{
+  g_return_val_if_fail (SW_IS_NODE_SPIN (self), NULL);
+
+  return self->node;
+}
+
+/**
+ * sw_node_spin_set_node:
+ * @self: a spin button
+ * @node: (nullable): the node to show
+ *
+ * Shows another node. Its limits become those of the spin button.
+ */
+void
+sw_node_spin_set_node (SwNodeSpin *self,
+                       SwNode     *node)
+{
+  g_return_if_fail (SW_IS_NODE_SPIN (self));
+  g_return_if_fail (node == NULL || SW_IS_NODE (node));
+
+  if (self->node == node)
+    return;
+
+  end_gesture (self);
+  g_set_object (&self->node, node);
+  g_signal_group_set_target (self->signals, node);
+  if (node != NULL && !sw_node_is_gone (node))
+    {
+      self->updating = TRUE;
+      gtk_spin_button_set_digits (self->spin, get_fraction_bits (node) > 0 ? 2 : 0);
+      gtk_spin_button_set_increments (self->spin, 1, 10);
+      self->updating = FALSE;
+    }
+  update (self);
+}
+
+/**
+ * sw_node_spin_set_label:
+ * @self: a spin button
+ * @label: the name of what it sets
+ *
+ * Names the spin button for screen readers.
+ */
+void
+sw_node_spin_set_label (SwNodeSpin *self,
+                        const char *label)
+{
+  g_return_if_fail (SW_IS_NODE_SPIN (self));
+  g_return_if_fail (label != NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->spin),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/**
+ * sw_node_spin_get_button:
+ * @self: a spin button
+ *
+ * Gets the GTK widget inside.
+ *
+ * Returns: (transfer none): the widget
+ */
+GtkSpinButton *
+sw_node_spin_get_button (SwNodeSpin *self)
+{
+  g_return_val_if_fail (SW_IS_NODE_SPIN (self), NULL);
+
+  return self->spin;
+}
+
+/**
+ * sw_node_spin_dup_number:
+ * @node: a node that is a number
+ * @number: a stored value of it
+ *
+ * Writes a value as the spin button shows it: fixed point numbers with up to two decimals.
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+sw_node_spin_dup_number (SwNode  *node,
+                         guint64  number)
+{
+  g_return_val_if_fail (SW_IS_NODE (node), NULL);
+
+  return dup_text (node, to_double (node, number));
+}

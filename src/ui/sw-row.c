@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-row.c: what all rows that show a node have in common. */
+#include "config.h"
+
+#include "sw-row.h"
+
+#include "sw-toast.h"
+
+#include <glib/gi18n-lib.h>
+
+static GQuark
+node_quark (void)
+{
+  static GQuark quark;
+
+  if (quark == 0)
+    quark = g_quark_from_static_string ("sw-row-node");
+
+  return quark;
+}
+
+static void
+focus_enter_cb (SwSession               *session,
+                GtkEventControllerFocus *controller)
+{
+  GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
+  SwNode *node = sw_row_get_node (row);
+
+  if (node != NULL && !sw_node_is_gone (node))
+    sw_session_set_selection (session, node);
+}
+
+/**
+ * sw_row_follow:
+ * @row: a row, or any other widget that shows a node
+ * @session: (nullable): whose selection the node becomes while the row has the focus
+ * @node: the node that it shows
+ * @update: shows the node
+ *
+ * Binds a row to a node. The row is updated after every change, whoever made it.
+ */
+void
+sw_row_follow (GtkWidget       *row,
+               SwSession       *session,
+               SwNode          *node,
+               SwRowUpdateFunc  update)
+{
+  static const char * const names[] = { "notify::text", "notify::changed", "notify::absent",
+                                        "notify::editable" };
+
+  g_return_if_fail (GTK_IS_WIDGET (row));
+  g_return_if_fail (SW_IS_NODE (node));
+  g_return_if_fail (update != NULL);
+
+  g_object_set_qdata_full (G_OBJECT (row), node_quark (), g_object_ref (node), g_object_unref);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_signal_connect_object (node, names[i], G_CALLBACK (update), row, G_CONNECT_SWAPPED);
+
+  if (session != NULL)
+    {
+      GtkEventController *focus = gtk_event_controller_focus_new ();
+
+      g_signal_connect_object (focus, "enter", G_CALLBACK (focus_enter_cb), session,
+                               G_CONNECT_SWAPPED);
+      gtk_widget_add_controller (row, focus);
+    }
+
+  update (row);
+}
+
+/**
+ * sw_row_get_node:
+ * @row: a widget
+ *
+ * Gets the node that a row was bound to.
+ *
+ * Returns: (transfer none) (nullable): the node; %NULL for any other widget
+ */
+SwNode *
+sw_row_get_node (GtkWidget *row)
+{
+  g_return_val_if_fail (GTK_IS_WIDGET (row), NULL);
+
+  return g_object_get_qdata (G_OBJECT (row), node_quark ());
+}
+
+/**
+ * sw_row_dup_facts:
+ * @node: the node of a row
+ * @hint: (nullable): what the game wants to be known about it
+ *
+ * Writes what stands under a row's name: why it can't be changed, or what it was, and the hint.
+ *
+ * Returns: (transfer full): the words, or an empty text
+ */
+char *
+sw_row_dup_facts (SwNode     *node,
+                  const char *hint)
+{
+  g_autoptr (GError) why_not = NULL;
+  g_autofree char *original = NULL;
+  SwValue before = SW_VALUE_INIT;
+  gboolean was_absent;
+
+  g_return_val_if_fail (SW_IS_NODE (node), NULL);
+
+  if (sw_node_is_gone (node))
+    return g_strdup ("");
+
+  if (!sw_node_get_editable (node, &why_not))
+    return g_strdup (why_not != NULL ? why_not->message : "");
+
+  if (!sw_node_get_changed (node))
+    return g_strdup (hint != NULL ? hint : "");
+
+  sw_node_get_original (node, &before);
+  was_absent = before.absent;
+  sw_value_clear (&before);
+  original = was_absent ? g_strdup (_("not in the file")) : sw_node_dup_original_text (node);
+  if (hint == NULL)
+    /* Translators: %s is the value that the file has, as “25”. */
+    return g_strdup_printf (_("Was %s"), original);
+
+  /* Translators: the value that the file has, then a hint about the field. */
+  return g_strdup_printf (_("Was %s · %s"), original, hint);
+}
+
+/**
+ * sw_row_report:
+ * @inside: a widget of the window
+ * @error: why something was not done
+ *
+ * Shows the reason as a toast, which is read out as well.
+ */
+void
+sw_row_report (GtkWidget    *inside,
+               const GError *error)
+{
+  g_return_if_fail (GTK_IS_WIDGET (inside));
+  g_return_if_fail (error != NULL);
+
+  sw_toast_show (inside, error->message);
+}
+
+/**
+ * sw_row_push:
+ * @inside: a widget of the window
+ * @document: what is edited
+ * @command: (transfer full): what the person did
+ *
+ * Does a step, or shows why it was refused.
+ *
+ * Returns: %FALSE if it was refused
+ */
+gboolean
+sw_row_push (GtkWidget  *inside,
+             SwDocument *document,
+             SwCommand  *command)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (inside), FALSE);
+  g_return_val_if_fail (SW_IS_DOCUMENT (document), FALSE);
+  g_return_val_if_fail (SW_IS_COMMAND (command), FALSE);
+
+  if (sw_document_push (document, command, &error))
+    return TRUE;
+
+  sw_row_report (inside, error);
+
+  return FALSE;
+}
+
+/**
+ * sw_row_find:
+ * @root: where to begin
+ * @path: the path of a node
+ *
+ * Finds the visible row that shows a node.
+ *
+ * Returns: (transfer none) (nullable): the row
+ */
+GtkWidget *
+sw_row_find (GtkWidget  *root,
+             const char *path)
+{
+  SwNode *node;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (root), NULL);
+  g_return_val_if_fail (path != NULL, NULL);
+
+  if (!gtk_widget_get_visible (root))
+    return NULL;
+
+  node = sw_row_get_node (root);
+  if (node != NULL && !sw_node_is_gone (node))
+    {
+      g_autofree char *own = sw_node_dup_path (node);
+
+      if (g_strcmp0 (own, path) == 0)
+        return root;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = sw_row_find (child, path);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/**
+ * sw_row_focus_child:
+ * @row: a row with controls in it
+ * @direction: where the focus moves
+ *
+ * A list box gives the focus to its rows first. A row that only holds controls hands it on to
+ * them, in both directions, so that it is no stop of its own.
+ *
+ * Returns: %TRUE if a control took the focus
+ */
+gboolean
+sw_row_focus_child (GtkWidget        *row,
+                    GtkDirectionType  direction)
+{
+  GtkWidget *child;
+
+  g_return_val_if_fail (GTK_IS_LIST_BOX_ROW (row), FALSE);
+
+  child = gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (row));
+
+  return child != NULL && gtk_widget_child_focus (child, direction);
+}
+
+/**
+ * sw_row_grab_focus_child:
+ * @row: a row with controls in it
+ *
+ * Gives the focus to the first control of a row.
+ *
+ * Returns: %TRUE if there is one that took it
+ */
+gboolean
+sw_row_grab_focus_child (GtkWidget *row)
+{
+  GtkWidget *child;
+
+  g_return_val_if_fail (GTK_IS_LIST_BOX_ROW (row), FALSE);
+
+  child = gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (row));
+  if (child == NULL)
+    return FALSE;
+
+  /* What has it keeps it: else a click into an entry would move its focus to its neighbour */
+  if (gtk_widget_get_focus_child (row) != NULL)
+    return TRUE;
+
+  return gtk_widget_child_focus (child, GTK_DIR_TAB_FORWARD);
+}
