@@ -378,10 +378,32 @@ read_columns (Reader  *self,
   return FALSE;
 }
 
+/* The column of a member. Rows have their members in the order of the columns, as a rule, so the
+ * search begins after the one that was found last. */
+static gboolean
+find_column (Reader   *self,
+             guint    *column,
+             GError  **error)
+{
+  guint n_columns = self->table->columns->len;
+
+  for (guint i = *column + 1; i < n_columns; i++)
+    {
+      if (g_str_equal (sw_table_column_at (self->table, i)->name, self->text->str))
+        {
+          *column = i;
+          return TRUE;
+        }
+    }
+
+  return sw_table_add_column (self->table, self->text->str, column, error);
+}
+
 static gboolean
 read_row (Reader  *self,
           GError **error)
 {
+  guint column = G_MAXUINT;    /* one before the first */
   gboolean more;
 
   if (!take (self, '{'))
@@ -391,13 +413,11 @@ read_row (Reader  *self,
 
   for (gboolean first = TRUE; next_element (self, '}', first, &more, error); first = FALSE)
     {
-      guint column;
       char c;
 
       if (!more)
         return TRUE;
-      if (!read_name (self, error) ||
-          !sw_table_add_column (self->table, self->text->str, &column, error))
+      if (!read_name (self, error) || !find_column (self, &column, error))
         return FALSE;
 
       c = peek (self);

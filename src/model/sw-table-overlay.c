@@ -95,7 +95,7 @@ sw_table_index_rows (const SwTable  *self,
           guint column = g_array_index (columns, guint, 0);
 
           sw_table_set_error (error,
-                              /* Translators: file, number of a row, column, text, number of a row */
+                              /* Translators: a file, a row, a column, a text, a row */
                               _("“%s”, row %u, column “%s”: “%s” was given in row %u already."),
                               sw_table_get_file (named), sw_table_row_at (named, row)->number,
                               sw_table_column_at (named, column)->name,

@@ -9,27 +9,36 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Whole numbers as people and scripts write them: decimal, or hexadecimal after 0x. */
+/* Whole numbers as people and scripts write them: decimal, or hexadecimal after 0x. The C library
+ * would take blanks and signs as well, which are none of a table's. */
 gboolean
 sw_table_parse_number (const char *text,
                        gint64     *value)
 {
-  const char *digits = text[0] == '-' ? text + 1 : text;
-  guint base = 10;
-  guint64 number;
+  gboolean negative = text[0] == '-';
+  const char *digit = text + negative;
+  int base = 10;
+  gint64 number = 0;
 
-  if (digits[0] == '0' && (digits[1] == 'x' || digits[1] == 'X'))
+  if (digit[0] == '0' && (digit[1] == 'x' || digit[1] == 'X'))
     {
-      digits += 2;
+      digit += 2;
       base = 16;
     }
 
-  /* Signs and blanks, which the C library would take, are none of a table's */
-  if (!g_ascii_isxdigit (digits[0]) ||
-      !g_ascii_string_to_unsigned (digits, base, 0, G_MAXINT64, &number, NULL))
+  if (*digit == '\0')
     return FALSE;
 
-  *value = text[0] == '-' ? -(gint64) number : (gint64) number;
+  for (; *digit != '\0'; digit++)
+    {
+      int digit_value = base == 10 ? g_ascii_digit_value (*digit) : g_ascii_xdigit_value (*digit);
+
+      if (digit_value < 0 || number > (G_MAXINT64 - digit_value) / base)
+        return FALSE;
+      number = number * base + digit_value;
+    }
+
+  *value = negative ? -number : number;
   return TRUE;
 }
 
