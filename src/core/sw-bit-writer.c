@@ -2,8 +2,8 @@
 /* sw-bit-writer.c: a cursor that writes bit fields, the least significant bit first. */
 #include "config.h"
 
-#include "sw-bit-reader.h"
 #include "sw-bit-writer.h"
+#include "sw-bit-reader.h"
 
 #include <string.h>
 
@@ -35,6 +35,7 @@ reach (SwBitWriter *self,
     {
       gsize room = MAX (need, self->room * 2);
 
+      /* Empty once its bytes were given away: g_realloc() starts anew then. */
       self->data = g_realloc (self->data, room);
       memset (self->data + self->room, 0, room - self->room);
       self->room = room;
@@ -137,8 +138,12 @@ GBytes *
 sw_bit_writer_steal (SwBitWriter *self)
 {
   gsize size = (gsize) ((self->end + 7) >> 3);
+  guint8 *data = g_steal_pointer (&self->data);
 
-  return g_bytes_new_take (g_steal_pointer (&self->data), size);
+  self->room = 0;
+  self->bit = 0;
+  self->end = 0;
+  return g_bytes_new_take (data, size);
 }
 
 /**

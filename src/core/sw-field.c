@@ -2,8 +2,8 @@
 /* sw-field.c: the field schema: what a node is called, how wide it is, what it may hold. */
 #include "config.h"
 
-#include "sw-error.h"
 #include "sw-field.h"
+#include "sw-error.h"
 
 #include <glib/gi18n-lib.h>
 

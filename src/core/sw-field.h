@@ -28,6 +28,7 @@ typedef enum
  * @SW_FIELD_FIXED: known, and never to be edited
  * @SW_FIELD_OPTIONAL: may be absent from a file; setting it to null takes it out
  * @SW_FIELD_NULLABLE: shown as null when its value is the field's `null_value`
+ * @SW_FIELD_STAMPED: a time that saving a change renews, unless it was set by hand
  *
  * What else there is to know about a field.
  */
@@ -38,6 +39,7 @@ typedef enum
   SW_FIELD_FIXED = 1 << 2,
   SW_FIELD_OPTIONAL = 1 << 3,
   SW_FIELD_NULLABLE = 1 << 4,
+  SW_FIELD_STAMPED = 1 << 5,
 } SwFieldFlags;
 
 /**

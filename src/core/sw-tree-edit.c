@@ -2,6 +2,7 @@
 /* sw-tree-edit.c: changing a tree, and knowing what was changed. */
 #include "config.h"
 
+#include "sw-bit-reader.h"
 #include "sw-error.h"
 #include "sw-tree-private.h"
 
@@ -148,8 +149,10 @@ sw_tree_is_changed (const SwTree *self,
 {
   const GArray *original;
 
-  if ((sw_tree_get_row (self, id)->flags & (SW_ROW_EDITED | SW_ROW_NEW)) != 0)
+  if ((sw_tree_get_row (self, id)->flags & SW_ROW_EDITED) != 0)
     return TRUE;
+  if ((self->rows[id].flags & SW_ROW_NEW) != 0)
+    return (self->rows[id].flags & SW_ROW_ABSENT) == 0;
   if ((self->rows[id].flags & SW_ROW_CHILD_LIST) == 0)
     return FALSE;
 
@@ -374,6 +377,42 @@ new_stack (void)
   return stack;
 }
 
+/* Whether saving may give a node another value than the one that it has */
+static gboolean
+is_computed (const SwTree  *self,
+             SwNodeId       id,
+             const SwField *field)
+{
+  return (field->flags & SW_FIELD_DERIVED) != 0
+         || ((field->flags & SW_FIELD_STAMPED) != 0
+             && (self->rows[id].flags & SW_ROW_EDITED) == 0);
+}
+
+/* Bits that could not be read are kept as they are, in whichever place they end up. */
+static gboolean
+unread_agree (const SwTree *self,
+              SwNodeId      id,
+              const SwTree *other,
+              SwNodeId      other_id)
+{
+  const SwRow *row = &self->rows[id];
+  const SwRow *other_row = &other->rows[other_id];
+
+  if (row->value != other_row->value)
+    return FALSE;
+
+  for (guint64 done = 0; done < row->value; done += 64)
+    {
+      guint n = (guint) MIN (row->value - done, 64);
+
+      if (sw_bits_get (self->data, row->bit + done, n)
+          != sw_bits_get (other->data, other_row->bit + done, n))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 static gboolean
 nodes_agree (const SwTree *self,
              SwNodeId      id,
@@ -388,8 +427,10 @@ nodes_agree (const SwTree *self,
   if (field->kind != other_field->kind || g_strcmp0 (field->token, other_field->token) != 0
       || sw_tree_get_n_children (self, id) != sw_tree_get_n_children (other, other_id))
     return FALSE;
-  if ((field->flags & SW_FIELD_DERIVED) != 0)
+  if (is_computed (self, id, field))
     return TRUE;
+  if (field->kind == SW_KIND_UNREAD)
+    return unread_agree (self, id, other, other_id);
 
   sw_tree_get_value (self, id, &value);
   sw_tree_get_value (other, other_id, &other_value);
@@ -436,12 +477,16 @@ adopt_node (SwTree       *self,
   const SwRow *source = &saved->rows[saved_id];
   SwRow *row = &self->rows[id];
   const SwField *field = sw_tree_get_field (self, id);
+  gboolean computed = is_computed (self, id, field);
+  guint taken = SW_ROW_NEW | (computed ? SW_ROW_ABSENT : 0);
 
   row->bit = source->bit;
   row->width = source->width;
-  row->flags &= ~(SW_ROW_NEW | SW_ROW_EDITED);
-  if (sw_field_is_container (field) || field->kind == SW_KIND_UNREAD
-      || (field->flags & SW_FIELD_DERIVED) != 0)
+  row->flags &= ~(taken | SW_ROW_EDITED);
+  row->flags |= source->flags & taken;
+  if (computed && field->kind == SW_KIND_STRING)
+    row->value = (guint64) (guintptr) sw_tree_keep_text (self, sw_tree_get_text (saved, saved_id));
+  else if (computed || sw_field_is_container (field) || field->kind == SW_KIND_UNREAD)
     row->value = source->value;
 }
 

@@ -334,12 +334,34 @@ holds (const SwTree *self,
          && bit >= first && bit - first < bits;
 }
 
+/* The next child, from a position on, that a bit belongs to */
+static SwNodeId
+find_holder (const SwTree *self,
+             SwNodeId      id,
+             guint         position,
+             guint64       bit)
+{
+  guint n_children = sw_tree_get_n_children (self, id);
+
+  for (; position < n_children; position++)
+    {
+      SwNodeId child = sw_tree_get_child (self, id, position);
+
+      if (holds (self, child, bit))
+        return child;
+    }
+
+  return SW_NODE_NONE;
+}
+
 /**
  * sw_tree_find_at:
  * @self: a tree
  * @bit: a bit of the file as opened or last saved
  *
- * Finds the innermost node that a bit belongs to.
+ * Finds the innermost node that a bit belongs to. Groups and lists may lie between one another in
+ * the file, as the flags of three difficulties do; so a group that spans the bit but has no child
+ * there is left again for the ones after it.
  *
  * Returns: the node, or %SW_NODE_NONE behind the end of the file
  */
@@ -348,27 +370,39 @@ sw_tree_find_at (const SwTree *self,
                  guint64       bit)
 {
   SwNodeId id = SW_NODE_ROOT;
-  gboolean deeper = TRUE;
+  SwNodeId innermost = SW_NODE_ROOT;
+  guint position = 0;
+  guint depth = 0, deepest = 0;
 
   if (self->n_rows == 0 || bit >= (guint64) self->size * 8)
     return SW_NODE_NONE;
 
-  while (deeper)
+  for (;;)
     {
-      guint n_children = sw_tree_get_n_children (self, id);
+      SwNodeId child = find_holder (self, id, position, bit);
 
-      deeper = FALSE;
-      for (guint i = 0; i < n_children && !deeper; i++)
+      if (child != SW_NODE_NONE)
         {
-          SwNodeId child = sw_tree_get_child (self, id, i);
-
-          if (holds (self, child, bit))
+          id = child;
+          position = 0;
+          depth++;
+          if (!sw_field_is_container (sw_tree_get_field (self, id)))
+            return id;
+          if (depth > deepest)
             {
-              id = child;
-              deeper = TRUE;
+              innermost = id;
+              deepest = depth;
             }
         }
+      else if (id == SW_NODE_ROOT)
+        {
+          return innermost;
+        }
+      else
+        {
+          position = sw_tree_get_position (self, id) + 1;
+          id = sw_tree_get_parent (self, id);
+          depth--;
+        }
     }
-
-  return id;
 }
