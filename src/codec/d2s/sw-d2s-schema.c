@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-d2s-schema.c: all fields of a character, and the plan of every version. */
+#include "config.h"
+
+#include "sw-d2s-attributes.h"
+#include "sw-d2s-schema-private.h"
+#include "sw-d2s-skills.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _SwD2sSchema
+{
+  const SwD2sTables *tables;
+  GArray            *fields;
+  GStringChunk      *texts;
+  GPtrArray         *choices;
+  SwD2sPlan          plans[SW_D2S_N_LAYOUTS];
+};
+
+const char sw_d2s_source_files[] = N_("Compared in files that the game wrote.");
+const char sw_d2s_source_peers[] = N_("Stated by other projects. No file seen speaks against it.");
+
+#define PART(name, text, what, bits, more)                                                      \
+  { .token = name, .label = text, .kind = what, .width = bits, .flags = more,                   \
+    .source = sw_d2s_source_files }
+
+static const SwField part_fields[SW_D2S_N_PARTS] = {
+  [SW_D2S_PART_ROOT] = PART (NULL, N_("Character"), SW_KIND_GROUP, 0, 0),
+  [SW_D2S_PART_SIGNATURE] = PART ("signature", N_("Signature"), SW_KIND_UNSIGNED, 32,
+                                  SW_FIELD_HIDDEN | SW_FIELD_FIXED),
+  [SW_D2S_PART_VERSION] = PART ("version", N_("Version"), SW_KIND_UNSIGNED, 32, SW_FIELD_FIXED),
+  [SW_D2S_PART_HEADER] = PART ("header", N_("Header"), SW_KIND_GROUP, 0, 0),
+  [SW_D2S_PART_QUESTS] = PART ("quests", N_("Quests"), SW_KIND_GROUP, 0, 0),
+  [SW_D2S_PART_WAYPOINTS] = PART ("waypoints", N_("Waypoints"), SW_KIND_GROUP, 0, 0),
+  [SW_D2S_PART_NPCS] = PART ("npcs", N_("People"), SW_KIND_GROUP, 0, 0),
+  [SW_D2S_PART_ATTRIBUTES] = PART ("attributes", N_("Attributes"), SW_KIND_GROUP, 0, 0),
+  [SW_D2S_PART_SKILLS_MARKER] = PART ("skills_marker", N_("Mark of the skills"),
+                                      SW_KIND_UNSIGNED, 16, SW_FIELD_HIDDEN | SW_FIELD_FIXED),
+  [SW_D2S_PART_SKILLS] = PART ("skills", N_("Skills"), SW_KIND_LIST, 0, 0),
+  [SW_D2S_PART_ITEMS] = PART ("items", N_("Items"), SW_KIND_UNREAD, 0, 0),
+  [SW_D2S_PART_REST] = PART ("rest", N_("Rest of the file"), SW_KIND_UNREAD, 0, 0),
+};
+
+/**
+ * sw_d2s_schema_add:
+ * @self: the schema in the making
+ * @fields: (array length=n_fields): fields; copied, what they point to is not
+ * @n_fields: how many
+ *
+ * Adds fields one after another.
+ *
+ * Returns: the number of the first one
+ */
+guint32
+sw_d2s_schema_add (SwD2sSchema   *self,
+                   const SwField *fields,
+                   guint          n_fields)
+{
+  guint32 first = self->fields->len;
+
+  g_array_append_vals (self->fields, fields, n_fields);
+  return first;
+}
+
+/**
+ * sw_d2s_schema_keep:
+ * @self: the schema in the making
+ * @text: a text
+ *
+ * Copies a text, for as long as the schema lives.
+ *
+ * Returns: (transfer none): the copy
+ */
+const char *
+sw_d2s_schema_keep (SwD2sSchema *self,
+                    const char  *text)
+{
+  return g_string_chunk_insert (self->texts, text);
+}
+
+/**
+ * sw_d2s_schema_peek:
+ * @self: the schema in the making
+ * @field: number of a field
+ *
+ * Gets a field. It moves when another one is added.
+ *
+ * Returns: (transfer none): the field
+ */
+SwField *
+sw_d2s_schema_peek (SwD2sSchema *self,
+                    guint32      field)
+{
+  return &g_array_index (self->fields, SwField, field);
+}
+
+/**
+ * sw_d2s_schema_new_choices:
+ * @self: the schema in the making
+ * @n_choices: how many
+ *
+ * Makes room for choices, for as long as the schema lives.
+ *
+ * Returns: (transfer none): the choices, to be filled
+ */
+SwChoice *
+sw_d2s_schema_new_choices (SwD2sSchema *self,
+                           guint        n_choices)
+{
+  SwChoice *choices = g_new0 (SwChoice, n_choices + 1);
+
+  g_ptr_array_add (self->choices, choices);
+  return choices;
+}
+
+static void
+add_parts (SwD2sSchema *self)
+{
+  sw_d2s_schema_add (self, part_fields, SW_D2S_N_PARTS);
+  for (guint part = 0; part < SW_D2S_N_PARTS; part++)
+    {
+      SwField field = part_fields[part];
+
+      field.kind = SW_KIND_UNREAD;
+      field.width = 0;
+      field.flags = 0;
+      field.standing = SW_STANDING_UNKNOWN;
+      field.source = NULL;
+      sw_d2s_schema_add (self, &field, 1);
+    }
+}
+
+static void
+count_rows (SwD2sPlan *plan)
+{
+  plan->n_rows = SW_D2S_N_PARTS + SW_D2S_MAX_SKILLS + 2 * SW_D2S_ATTRIBUTE_N_FIELDS;
+  for (guint i = 0; i < SW_D2S_N_BLOCKS; i++)
+    plan->n_rows += plan->blocks[i].n_cells;
+}
+
+static SwD2sSchema *
+schema_new (const SwD2sTables *tables)
+{
+  SwD2sSchema *self = g_new0 (SwD2sSchema, 1);
+  guint32 header, flags, packed, masked, skills;
+
+  self->tables = tables;
+  self->fields = g_array_new (FALSE, FALSE, sizeof (SwField));
+  self->texts = g_string_chunk_new (1024);
+  self->choices = g_ptr_array_new_with_free_func (g_free);
+
+  add_parts (self);
+  header = sw_d2s_header_add_fields (self);
+  flags = sw_d2s_flags_add_fields (self);
+  packed = sw_d2s_attributes_add_fields (self, TRUE);
+  masked = sw_d2s_attributes_add_fields (self, FALSE);
+  skills = sw_d2s_skills_add_fields (self);
+
+  for (guint i = 0; i < SW_D2S_N_LAYOUTS; i++)
+    {
+      SwD2sPlan *plan = &self->plans[i];
+
+      plan->schema = self;
+      plan->layout = sw_d2s_layout_get (i);
+      plan->attributes = plan->layout->attributes == SW_D2S_ATTRIBUTES_PACKED ? packed : masked;
+      plan->skills = skills;
+      sw_d2s_header_plan (self, header, plan);
+      sw_d2s_flags_plan (self, flags, plan);
+      count_rows (plan);
+    }
+
+  return self;
+}
+
+static void
+schema_free (gpointer data)
+{
+  SwD2sSchema *self = data;
+
+  for (guint i = 0; i < SW_D2S_N_LAYOUTS; i++)
+    for (guint k = 0; k < SW_D2S_N_BLOCKS; k++)
+      sw_d2s_block_clear (&self->plans[i].blocks[k]);
+  g_array_unref (self->fields);
+  g_string_chunk_free (self->texts);
+  g_ptr_array_unref (self->choices);
+  g_free (self);
+}
+
+/**
+ * sw_d2s_schema_get:
+ * @tables: the tables; the schema refers to their texts
+ *
+ * Gets the schema for some tables. It is made once, by whichever thread comes first, and freed
+ * with the tables.
+ *
+ * Returns: (transfer none): the schema
+ */
+const SwD2sSchema *
+sw_d2s_schema_get (const SwD2sTables *tables)
+{
+  /* The tables keep it, though they are read-only to everybody else. */
+  SwD2sTables *keeper = (SwD2sTables *) tables;
+
+  if (g_once_init_enter (&keeper->schema))
+    {
+      keeper->schema_destroy = schema_free;
+      g_once_init_leave (&keeper->schema, schema_new (tables));
+    }
+
+  return keeper->schema;
+}
+
+/**
+ * sw_d2s_schema_find_plan:
+ * @self: a schema
+ * @version: the version that a file names
+ *
+ * Finds the plan of a version.
+ *
+ * Returns: (nullable) (transfer none): the plan, or %NULL for a version that is not known
+ */
+const SwD2sPlan *
+sw_d2s_schema_find_plan (const SwD2sSchema *self,
+                         guint              version)
+{
+  for (guint i = 0; i < SW_D2S_N_LAYOUTS; i++)
+    if (self->plans[i].layout->version == version)
+      return &self->plans[i];
+
+  return NULL;
+}
+
+/**
+ * sw_d2s_schema_get_tables:
+ * @self: a schema
+ *
+ * Gets the tables that it was made from.
+ *
+ * Returns: (transfer none): the tables
+ */
+const SwD2sTables *
+sw_d2s_schema_get_tables (const SwD2sSchema *self)
+{
+  return self->tables;
+}
+
+/**
+ * sw_d2s_schema_get_fields:
+ * @self: a schema
+ * @n_fields: (out): how many
+ *
+ * Gets all fields, as one table for a tree.
+ *
+ * Returns: (transfer none) (array length=n_fields): the fields
+ */
+const SwField *
+sw_d2s_schema_get_fields (const SwD2sSchema *self,
+                          guint             *n_fields)
+{
+  *n_fields = self->fields->len;
+  return (const SwField *) (gconstpointer) self->fields->data;
+}
