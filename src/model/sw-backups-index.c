@@ -239,7 +239,7 @@ sw_backups_index_load (const char *folder,
       g_autofree char *index = g_build_filename (folder, INDEX_NAME, NULL);
 
       if (g_file_test (index, G_FILE_TEST_EXISTS))
-        g_message ("%s cannot be read and is made anew from the backups", index);
+        g_info ("%s cannot be read and is made anew from the backups", index);
     }
 
   add_unlisted (folder, path, backups);

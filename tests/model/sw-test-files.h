@@ -42,6 +42,30 @@ sw_test_remove_folder (const char *folder)
   g_rmdir (folder);
 }
 
+/* The user's folders, for this process alone; before anything asks GLib for them. */
+static inline void
+sw_test_init (int    *argc,
+              char ***argv)
+{
+  g_autofree char *home = sw_test_make_folder ();
+  g_autofree char *data = g_build_filename (home, "data", NULL);
+  g_autofree char *state = g_build_filename (home, "state", NULL);
+
+  g_setenv ("HOME", home, TRUE);
+  g_setenv ("XDG_DATA_HOME", data, TRUE);
+  g_setenv ("XDG_STATE_HOME", state, TRUE);
+  g_test_init (argc, argv, NULL);
+}
+
+static inline int
+sw_test_run (void)
+{
+  int result = g_test_run ();
+
+  sw_test_remove_folder (g_getenv ("HOME"));
+  return result;
+}
+
 /* Bytes of which no piece is like another one, so that a mix of two contents shows. */
 static inline GBytes *
 sw_test_make_bytes (guint32 seed,

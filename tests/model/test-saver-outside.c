@@ -211,9 +211,9 @@ main (int    argc,
     { "/model/saver/save-as/fails-late", test_save_as_fails_late },
   };
 
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  sw_test_init (&argc, &argv);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add_vtable (tests[i].path, sizeof (Fixture), NULL, (GTestFixtureFunc) set_up,
                        (GTestFixtureFunc) tests[i].test, (GTestFixtureFunc) tear_down);
-  return g_test_run ();
+  return sw_test_run ();
 }

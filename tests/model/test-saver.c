@@ -100,9 +100,8 @@ test_short_writes (Fixture       *fixture,
 
 typedef struct
 {
-  Step        step;
-  int         number;
-  const char *name;
+  Step step;
+  int  number;
 } Failure;
 
 static SwSaveError
@@ -533,12 +532,14 @@ add_failures (void)
     const char *name;
   } numbers[] = { { EROFS, "erofs" }, { EACCES, "eacces" }, { ENOSPC, "enospc" }, { EIO, "eio" } };
 
+  static Failure failures[N_STEPS][G_N_ELEMENTS (numbers)];
+
   for (Step step = STEP_RESOLVE; step < N_STEPS; step++)
     for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
       {
         g_autofree char *path = g_strdup_printf ("/model/saver/fail/%s/%s", step_names[step],
                                                  numbers[i].name);
-        Failure *failure = g_new0 (Failure, 1);
+        Failure *failure = &failures[step][i];
 
         failure->step = step;
         failure->number = numbers[i].number;
@@ -550,6 +551,8 @@ add_failures (void)
 static void
 add_kills (void)
 {
+  static Kill kills[N_STEPS][4];
+
   for (Step step = STEP_RESOLVE; step < N_STEPS; step++)
     for (guint variant = 0; variant < 4; variant++)
       {
@@ -560,7 +563,7 @@ add_kills (void)
         if (step == STEP_NAME_TEMPORARY && variant >= 2)
           break;
 
-        kill = g_new0 (Kill, 1);
+        kill = &kills[step][variant];
         kill->step = step;
         kill->what = variant & 1 ? DO_KILL_AFTER : DO_KILL_BEFORE;
         kill->named = variant >= 2;
@@ -599,11 +602,11 @@ main (int    argc,
     { "/model/saver/two-at-once", test_two_at_once },
   };
 
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  sw_test_init (&argc, &argv);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add_vtable (tests[i].path, sizeof (Fixture), NULL, (GTestFixtureFunc) set_up,
                        (GTestFixtureFunc) tests[i].test, (GTestFixtureFunc) tear_down);
   add_failures ();
   add_kills ();
-  return g_test_run ();
+  return sw_test_run ();
 }
