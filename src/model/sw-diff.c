@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-diff.c: in which nodes two documents differ. */
+#include "config.h"
+
+#include "sw-diff.h"
+
+#include "sw-bit-reader.h"
+#include "sw-dump.h"
+
+#include <glib/gi18n-lib.h>
+
+/* One of the two documents, with its tree at hand */
+typedef struct
+{
+  SwDocument   *document;
+  const SwTree *tree;
+} Side;
+
+typedef struct
+{
+  Side         old_side;
+  Side         new_side;
+  SwDiffFlags  flags;
+  GListStore  *differences;
+} Diff;
+
+static void diff_any (Diff     *self,
+                      SwNodeId  old_id,
+                      SwNodeId  new_id);
+
+static gboolean
+is_there (const Side *side,
+          SwNodeId    id)
+{
+  return id != SW_NODE_NONE && !sw_tree_is_absent (side->tree, id);
+}
+
+static gboolean
+is_container (const Side *side,
+              SwNodeId    id)
+{
+  return is_there (side, id) && sw_tree_get_unread (side->tree, id) == NULL
+         && sw_field_is_container (sw_tree_get_field (side->tree, id));
+}
+
+static gboolean
+is_compared (const Diff *self,
+             const Side *side,
+             SwNodeId    id)
+{
+  return (self->flags & SW_DIFF_HIDDEN) != 0
+         || (sw_tree_get_field (side->tree, id)->flags & SW_FIELD_HIDDEN) == 0;
+}
+
+/* Bytes that nobody could read can only be told apart by their sum. */
+static JsonNode *
+new_unread_json (const Side *side,
+                 SwNodeId    id)
+{
+  JsonNode *json = sw_dump_node (side->document, id, SW_DUMP_NONE);
+  g_autofree guint8 *bytes = NULL;
+  g_autofree char *sum = NULL;
+  guint64 bit, bits;
+  gsize size;
+
+  if (!JSON_NODE_HOLDS_OBJECT (json) || !sw_tree_get_span (side->tree, id, &bit, &bits))
+    return json;
+
+  size = (bits + 7) / 8;
+  bytes = g_malloc0 (size + 1);
+  sw_bits_copy (bytes, 0, sw_tree_get_data (side->tree, NULL), bit, bits);
+  sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, bytes, size);
+  json_object_set_string_member (json_node_get_object (json), "sha256", sum);
+  return json;
+}
+
+static JsonNode *
+new_json (const Side *side,
+          SwNodeId    id)
+{
+  if (!is_there (side, id))
+    return json_node_new (JSON_NODE_NULL);
+  if (sw_tree_get_unread (side->tree, id) != NULL)
+    return new_unread_json (side, id);
+
+  return sw_dump_node (side->document, id, SW_DUMP_NONE);
+}
+
+static void
+add_difference (Diff     *self,
+                SwNodeId  old_id,
+                SwNodeId  new_id)
+{
+  const Side *side = is_there (&self->new_side, new_id) ? &self->new_side : &self->old_side;
+  SwNodeId id = side == &self->new_side ? new_id : old_id;
+  g_autofree char *path = sw_tree_dup_path (side->tree, id);
+  g_autofree char *label = sw_document_dup_label (side->document, id);
+  g_autoptr (SwDifference) difference = NULL;
+
+  difference = sw_difference_new (path, label, new_json (&self->old_side, old_id),
+                                  new_json (&self->new_side, new_id));
+  g_list_store_append (self->differences, difference);
+}
+
+static gboolean
+values_agree (const Diff *self,
+              SwNodeId    old_id,
+              SwNodeId    new_id)
+{
+  g_auto (SwValue) old_value = SW_VALUE_INIT;
+  g_auto (SwValue) new_value = SW_VALUE_INIT;
+  g_autoptr (JsonNode) old_json = NULL;
+  g_autoptr (JsonNode) new_json_value = NULL;
+
+  if (sw_tree_get_unread (self->old_side.tree, old_id) == NULL
+      && sw_tree_get_unread (self->new_side.tree, new_id) == NULL)
+    {
+      sw_tree_get_value (self->old_side.tree, old_id, &old_value);
+      sw_tree_get_value (self->new_side.tree, new_id, &new_value);
+      if (sw_value_equal (&old_value, &new_value))
+        return TRUE;
+      if (old_value.kind == new_value.kind)
+        return FALSE;
+    }
+
+  /* Two versions of a game may keep the same number in fields of another kind. */
+  old_json = new_json (&self->old_side, old_id);
+  new_json_value = new_json (&self->new_side, new_id);
+  return json_node_equal (old_json, new_json_value);
+}
+
+static void
+diff_groups (Diff     *self,
+             SwNodeId  old_id,
+             SwNodeId  new_id)
+{
+  const SwTree *old_tree = self->old_side.tree;
+  const SwTree *new_tree = self->new_side.tree;
+  guint n_children = sw_tree_get_n_children (old_tree, old_id);
+
+  for (guint i = 0; i < n_children; i++)
+    {
+      SwNodeId child = sw_tree_get_child (old_tree, old_id, i);
+      g_autofree char *token = sw_tree_dup_token (old_tree, child);
+
+      if (is_compared (self, &self->old_side, child))
+        diff_any (self, child, sw_tree_find_child (new_tree, new_id, token));
+    }
+
+  n_children = sw_tree_get_n_children (new_tree, new_id);
+  for (guint i = 0; i < n_children; i++)
+    {
+      SwNodeId child = sw_tree_get_child (new_tree, new_id, i);
+      g_autofree char *token = sw_tree_dup_token (new_tree, child);
+
+      if (is_compared (self, &self->new_side, child)
+          && sw_tree_find_child (old_tree, old_id, token) == SW_NODE_NONE)
+        diff_any (self, SW_NODE_NONE, child);
+    }
+}
+
+static void
+diff_lists (Diff     *self,
+            SwNodeId  old_id,
+            SwNodeId  new_id)
+{
+  guint n_old = sw_tree_get_n_children (self->old_side.tree, old_id);
+  guint n_new = sw_tree_get_n_children (self->new_side.tree, new_id);
+
+  for (guint i = 0; i < MAX (n_old, n_new); i++)
+    diff_any (self,
+              i < n_old ? sw_tree_get_child (self->old_side.tree, old_id, i) : SW_NODE_NONE,
+              i < n_new ? sw_tree_get_child (self->new_side.tree, new_id, i) : SW_NODE_NONE);
+}
+
+static void
+diff_any (Diff     *self,
+          SwNodeId  old_id,
+          SwNodeId  new_id)
+{
+  gboolean has_old = is_there (&self->old_side, old_id);
+  gboolean has_new = is_there (&self->new_side, new_id);
+  SwKind kind;
+
+  if (!has_old && !has_new)
+    return;
+
+  if (is_container (&self->old_side, old_id) && is_container (&self->new_side, new_id))
+    {
+      kind = sw_tree_get_field (self->old_side.tree, old_id)->kind;
+      if (kind == sw_tree_get_field (self->new_side.tree, new_id)->kind)
+        {
+          if (kind == SW_KIND_LIST)
+            diff_lists (self, old_id, new_id);
+          else
+            diff_groups (self, old_id, new_id);
+          return;
+        }
+    }
+
+  if (!has_old || !has_new || !values_agree (self, old_id, new_id))
+    add_difference (self, old_id, new_id);
+}
+
+/* Format and version are members of a dump, but no nodes that one could compare. */
+static void
+diff_version (Diff *self)
+{
+  g_autoptr (JsonNode) old_json = sw_dump_path (self->old_side.document, "/version", 0, NULL);
+  g_autoptr (JsonNode) new_json_value = sw_dump_path (self->new_side.document, "/version", 0, NULL);
+  const char *old_format = sw_tree_get_format (self->old_side.tree);
+  const char *new_format = sw_tree_get_format (self->new_side.tree);
+  g_autoptr (SwDifference) difference = NULL;
+
+  if (g_strcmp0 (old_format, new_format) != 0)
+    {
+      difference = sw_difference_new ("/format", _("Format"),
+                                      json_node_init_string (json_node_alloc (), old_format),
+                                      json_node_init_string (json_node_alloc (), new_format));
+      g_list_store_append (self->differences, difference);
+      g_clear_object (&difference);
+    }
+  if (old_json != NULL && new_json_value != NULL && !json_node_equal (old_json, new_json_value))
+    {
+      difference = sw_difference_new ("/version", _("Version"), g_steal_pointer (&old_json),
+                                      g_steal_pointer (&new_json_value));
+      g_list_store_append (self->differences, difference);
+    }
+}
+
+/**
+ * sw_diff_list:
+ * @old_document: a document
+ * @new_document: another one, or another state of it
+ * @flags: what to compare
+ *
+ * Lists the nodes in which two documents differ, in the order of the file. A node that only one
+ * of them has is listed once, with all below it. When only what a dump leaves out differs, that is
+ * listed whatever @flags say: two files that differ never look equal.
+ *
+ * Returns: (transfer full): a list of #SwDifference
+ */
+GListStore *
+sw_diff_list (SwDocument  *old_document,
+              SwDocument  *new_document,
+              SwDiffFlags  flags)
+{
+  g_autoptr (GListStore) differences = g_list_store_new (SW_TYPE_DIFFERENCE);
+  Diff self = { { old_document, NULL }, { new_document, NULL }, flags, differences };
+
+  g_return_val_if_fail (SW_IS_DOCUMENT (old_document), NULL);
+  g_return_val_if_fail (SW_IS_DOCUMENT (new_document), NULL);
+
+  self.old_side.tree = sw_document_get_tree (old_document);
+  self.new_side.tree = sw_document_get_tree (new_document);
+  diff_version (&self);
+  diff_any (&self, SW_NODE_ROOT, SW_NODE_ROOT);
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (differences)) == 0 && flags == SW_DIFF_NONE)
+    {
+      self.flags = SW_DIFF_HIDDEN;
+      diff_any (&self, SW_NODE_ROOT, SW_NODE_ROOT);
+    }
+
+  return g_steal_pointer (&differences);
+}

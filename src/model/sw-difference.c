@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-difference.c: one node that differs between two documents. */
+#include "config.h"
+
+#include "sw-difference.h"
+
+struct _SwDifference
+{
+  GObject   parent_instance;
+  char     *path;
+  char     *label;
+  JsonNode *old_value;
+  JsonNode *new_value;
+};
+
+G_DEFINE_FINAL_TYPE (SwDifference, sw_difference, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_PATH,
+  PROP_LABEL,
+  PROP_OLD,
+  PROP_NEW,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+sw_difference_finalize (GObject *object)
+{
+  SwDifference *self = SW_DIFFERENCE (object);
+
+  g_free (self->path);
+  g_free (self->label);
+  json_node_unref (self->old_value);
+  json_node_unref (self->new_value);
+
+  G_OBJECT_CLASS (sw_difference_parent_class)->finalize (object);
+}
+
+static void
+sw_difference_get_property (GObject    *object,
+                            guint       prop_id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  SwDifference *self = SW_DIFFERENCE (object);
+
+  switch (prop_id)
+    {
+    case PROP_PATH:
+      g_value_set_string (value, self->path);
+      break;
+    case PROP_LABEL:
+      g_value_set_string (value, self->label);
+      break;
+    case PROP_OLD:
+      g_value_set_boxed (value, self->old_value);
+      break;
+    case PROP_NEW:
+      g_value_set_boxed (value, self->new_value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+      break;
+    }
+}
+
+static void
+sw_difference_class_init (SwDifferenceClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->finalize = sw_difference_finalize;
+  object_class->get_property = sw_difference_get_property;
+
+  properties[PROP_PATH] = g_param_spec_string ("path", NULL, NULL, NULL, flags);
+  properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
+  properties[PROP_OLD] = g_param_spec_boxed ("old", NULL, NULL, JSON_TYPE_NODE, flags);
+  properties[PROP_NEW] = g_param_spec_boxed ("new", NULL, NULL, JSON_TYPE_NODE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+sw_difference_init (SwDifference *self)
+{
+}
+
+/**
+ * sw_difference_new:
+ * @path: the path of the node
+ * @label: its name for people
+ * @old_value: (transfer full): its value in the one, null if it is not there
+ * @new_value: (transfer full): its value in the other
+ *
+ * Makes the record of a difference.
+ *
+ * Returns: (transfer full): the difference
+ */
+SwDifference *
+sw_difference_new (const char *path,
+                   const char *label,
+                   JsonNode   *old_value,
+                   JsonNode   *new_value)
+{
+  SwDifference *self = g_object_new (SW_TYPE_DIFFERENCE, NULL);
+
+  self->path = g_strdup (path);
+  self->label = g_strdup (label);
+  self->old_value = old_value;
+  self->new_value = new_value;
+  return self;
+}
+
+/**
+ * sw_difference_get_path:
+ * @self: a difference
+ *
+ * Gets the path of the node.
+ *
+ * Returns: (transfer none): a JSON Pointer
+ */
+const char *
+sw_difference_get_path (SwDifference *self)
+{
+  g_return_val_if_fail (SW_IS_DIFFERENCE (self), NULL);
+
+  return self->path;
+}
+
+/**
+ * sw_difference_get_label:
+ * @self: a difference
+ *
+ * Gets the name of the node for people.
+ *
+ * Returns: (transfer none): the label
+ */
+const char *
+sw_difference_get_label (SwDifference *self)
+{
+  g_return_val_if_fail (SW_IS_DIFFERENCE (self), NULL);
+
+  return self->label;
+}
+
+/**
+ * sw_difference_get_old:
+ * @self: a difference
+ *
+ * Gets the value in the first document.
+ *
+ * Returns: (transfer none): the value, null if it is not there
+ */
+JsonNode *
+sw_difference_get_old (SwDifference *self)
+{
+  g_return_val_if_fail (SW_IS_DIFFERENCE (self), NULL);
+
+  return self->old_value;
+}
+
+/**
+ * sw_difference_get_new:
+ * @self: a difference
+ *
+ * Gets the value in the second document.
+ *
+ * Returns: (transfer none): the value, null if it is not there
+ */
+JsonNode *
+sw_difference_get_new (SwDifference *self)
+{
+  g_return_val_if_fail (SW_IS_DIFFERENCE (self), NULL);
+
+  return self->new_value;
+}
