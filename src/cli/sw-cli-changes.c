@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-cli-changes.c: writes an edited document, and tells what differs from the file. */
+#include "config.h"
+
+#include "sw-cli-changes.h"
+
+#include "sw-cli-output.h"
+#include "sw-cli-target.h"
+
+#include <glib/gi18n.h>
+
+static const SwCliColumn columns[] = {
+  { "path", N_("Path") },
+  { "old", N_("Old value") },
+  { "new", N_("New value") },
+  { "label", NULL },
+  { NULL, NULL },
+};
+
+/**
+ * sw_cli_changes_print:
+ * @context: the call
+ * @differences: a list of #SwDifference
+ *
+ * Prints in what two documents differ.
+ */
+void
+sw_cli_changes_print (SwCliContext *context,
+                      GListModel   *differences)
+{
+  if (context->json)
+    sw_cli_output_rows (differences, columns);
+  else
+    sw_cli_output_table (differences, columns, FALSE);
+}
+
+/**
+ * sw_cli_changes_write:
+ * @context: the call
+ * @file: the file as it was named
+ * @document: what was made of it
+ *
+ * Writes a document to where the call says; with --json tells what differs from the file.
+ *
+ * Returns: %FALSE, after a message, if that failed
+ */
+gboolean
+sw_cli_changes_write (SwCliContext *context,
+                      const char   *file,
+                      SwDocument   *document)
+{
+  g_autoptr (SwDocument) original = NULL;
+  g_autoptr (GListStore) differences = g_list_store_new (SW_TYPE_DIFFERENCE);
+
+  if (context->json)
+    {
+      original = sw_document_new_for_bytes (sw_document_get_bytes (document),
+                                            sw_cli_context_get_name (file),
+                                            sw_document_get_tables (document), NULL, NULL);
+      if (original != NULL && sw_document_get_modified (document))
+        {
+          g_clear_object (&differences);
+          differences = sw_diff_list (original, document, SW_DIFF_NONE);
+        }
+    }
+  if (!sw_cli_target_write (context, file, document))
+    return FALSE;
+  if (context->json)
+    sw_cli_changes_print (context, G_LIST_MODEL (differences));
+
+  return TRUE;
+}

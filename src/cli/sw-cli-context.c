@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-cli-context.c: what all verbs share: options, loading, errors and exit states. */
+#include "config.h"
+
+#include "sw-cli-context.h"
+
+#include "sw-cli-output.h"
+#include "sw-error.h"
+#include "sw-save-error.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* No save comes near; a device that never ends must not fill memory. */
+#define MAX_FILE_SIZE (G_GUINT64_CONSTANT (1) << 30)
+
+#define STANDARD_INPUT "-"
+
+/**
+ * sw_cli_context_clear:
+ * @self: a context
+ *
+ * Frees what a context holds.
+ */
+void
+sw_cli_context_clear (SwCliContext *self)
+{
+  g_clear_pointer (&self->output, g_free);
+  g_clear_pointer (&self->tables_folder, g_free);
+  g_clear_pointer (&self->tables, sw_tables_unref);
+}
+
+/**
+ * sw_cli_context_worsen:
+ * @self: a context
+ * @status: what became of a file
+ *
+ * Takes in the status of one file. The worst wins: a wrong call, a fault, a difference.
+ */
+void
+sw_cli_context_worsen (SwCliContext *self,
+                       SwCliStatus   status)
+{
+  const guint ranks[] = {
+    [SW_CLI_DONE] = 0,
+    [SW_CLI_DIFFERS] = 1,
+    [SW_CLI_FAULT] = 2,
+    [SW_CLI_USAGE] = 3,
+  };
+
+  if (ranks[status] > ranks[self->status])
+    self->status = status;
+}
+
+/* Messages are UTF-8 whatever the locale, as is all that the program prints. */
+static void
+print_message (const char *text)
+{
+  g_autofree char *line = sw_cli_dup_visible (text);
+
+  fputs (line, stderr);
+  fputc ('\n', stderr);
+}
+
+/**
+ * sw_cli_context_usage:
+ * @self: a context
+ * @format: what is wrong with the call, a translated sentence
+ * @...: what it names
+ *
+ * Says that the call is at fault.
+ */
+void
+sw_cli_context_usage (SwCliContext *self,
+                      const char   *format,
+                      ...)
+{
+  g_autofree char *text = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+
+  print_message (text);
+  sw_cli_context_worsen (self, SW_CLI_USAGE);
+}
+
+static const char *
+get_kind (const GError *error)
+{
+  const char *kind = NULL;
+
+  if (error->domain == SW_ERROR)
+    kind = sw_error_get_kind (error);
+  else if (error->domain == SW_SAVE_ERROR)
+    kind = sw_save_error_get_kind (error);
+  else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    kind = "not-found";
+  else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_ACCES))
+    kind = "permission";
+
+  return kind != NULL ? kind : "error";
+}
+
+/**
+ * sw_cli_context_describe:
+ * @error: an error
+ *
+ * Writes an error on one line, its kind first:
+ * "truncated: /header at bit 812: 32 bits are needed, but only 4 are left."
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+sw_cli_context_describe (const GError *error)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *line = NULL;
+
+  text = error->domain == SW_ERROR ? sw_error_dup_text (error) : g_strdup (error->message);
+  line = g_strdup_printf ("%s: %s", get_kind (error), text);
+  return sw_cli_dup_visible (line);
+}
+
+/**
+ * sw_cli_context_report:
+ * @self: a context
+ * @file: the file as it was named
+ * @error: what is wrong with it
+ *
+ * Says on standard error, on one line, that a file is at fault.
+ */
+void
+sw_cli_context_report (SwCliContext *self,
+                       const char   *file,
+                       const GError *error)
+{
+  g_autofree char *text = sw_cli_context_describe (error);
+  g_autofree char *line = g_strdup_printf ("%s: %s", file, text);
+
+  print_message (line);
+  sw_cli_context_worsen (self, SW_CLI_FAULT);
+}
+
+/**
+ * sw_cli_context_refuse:
+ * @self: a context
+ * @file: the file as it was named
+ * @error: why an edit is not done
+ *
+ * Says on standard error, on one line, that an edit is refused.
+ */
+void
+sw_cli_context_refuse (SwCliContext *self,
+                       const char   *file,
+                       const GError *error)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *line = NULL;
+
+  if (error->domain != SW_ERROR)
+    {
+      sw_cli_context_report (self, file, error);
+      return;
+    }
+
+  text = sw_cli_context_describe (error);
+  line = g_strdup_printf ("refused: %s", text);
+  print_message (line);
+  sw_cli_context_worsen (self, SW_CLI_FAULT);
+}
+
+/**
+ * sw_cli_context_get_tables:
+ * @self: a context
+ *
+ * Gets the tables that the call asks for. Tables that cannot be read are a fault of the call.
+ *
+ * Returns: (transfer none) (nullable): the tables; %NULL after a message
+ */
+SwTables *
+sw_cli_context_get_tables (SwCliContext *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->tables != NULL)
+    return self->tables;
+
+  if (self->tables_folder == NULL)
+    self->tables = sw_tables_ref (sw_tables_get_default ());
+  else
+    self->tables = sw_tables_new (self->tables_folder, &error);
+
+  if (self->tables == NULL)
+    {
+      sw_cli_context_report (self, self->tables_folder, error);
+      sw_cli_context_worsen (self, SW_CLI_USAGE);
+    }
+
+  return self->tables;
+}
+
+static void
+set_read_error (int      number,
+                GError **error)
+{
+  g_set_error_literal (error, G_FILE_ERROR, g_file_error_from_errno (number),
+                       g_strerror (number));
+}
+
+static GBytes *
+read_descriptor (int      descriptor,
+                 gsize    expected,
+                 GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_sized_new ((guint) expected + 1);
+  guint8 buffer[65536];
+  gssize got;
+
+  while ((got = read (descriptor, buffer, sizeof buffer)) != 0)
+    {
+      if (got < 0 && errno == EINTR)
+        continue;
+      if (got < 0)
+        {
+          set_read_error (errno, error);
+          return NULL;
+        }
+      if (bytes->len + (guint64) got > MAX_FILE_SIZE)
+        {
+          set_read_error (EFBIG, error);
+          return NULL;
+        }
+      g_byte_array_append (bytes, buffer, (guint) got);
+    }
+
+  return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+}
+
+/**
+ * sw_cli_context_read:
+ * @self: a context
+ * @file: a file, or "-" for standard input
+ * @error: return location for an error of #GFileError
+ *
+ * Reads a whole file.
+ *
+ * Returns: (transfer full) (nullable): its bytes
+ */
+GBytes *
+sw_cli_context_read (SwCliContext  *self,
+                     const char    *file,
+                     GError       **error)
+{
+  struct stat info;
+  GBytes *bytes;
+  int descriptor;
+
+  if (strcmp (file, STANDARD_INPUT) == 0)
+    return read_descriptor (STDIN_FILENO, 0, error);
+
+  descriptor = open (file, O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0)
+    {
+      set_read_error (errno, error);
+      return NULL;
+    }
+  if (fstat (descriptor, &info) != 0 || !S_ISREG (info.st_mode))
+    info.st_size = 0;
+
+  bytes = read_descriptor (descriptor, MIN ((guint64) info.st_size, MAX_FILE_SIZE), error);
+  close (descriptor);
+  return bytes;
+}
+
+/**
+ * sw_cli_context_get_name:
+ * @file: a file, or "-" for standard input
+ *
+ * Gets the name by which a format may be told where the bytes do not tell it.
+ *
+ * Returns: (transfer none): the last part of the path; empty for standard input
+ */
+const char *
+sw_cli_context_get_name (const char *file)
+{
+  const char *slash = strrchr (file, '/');
+
+  if (strcmp (file, STANDARD_INPUT) == 0)
+    return "";
+
+  return slash != NULL ? slash + 1 : file;
+}
+
+/**
+ * sw_cli_context_decode:
+ * @self: a context
+ * @file: a file, or "-" for standard input
+ * @error: return location
+ *
+ * Opens a file.
+ *
+ * Returns: (transfer full) (nullable): the document; %NULL with an error, or without one when the
+ *   call is at fault and that was said
+ */
+SwDocument *
+sw_cli_context_decode (SwCliContext  *self,
+                       const char    *file,
+                       GError       **error)
+{
+  SwTables *tables = sw_cli_context_get_tables (self);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GFile) location = NULL;
+  SwDocument *document;
+
+  if (tables == NULL)
+    return NULL;
+
+  bytes = sw_cli_context_read (self, file, error);
+  if (bytes == NULL)
+    return NULL;
+
+  document = sw_document_new_for_bytes (bytes, sw_cli_context_get_name (file), tables, NULL, error);
+  if (document == NULL || strcmp (file, STANDARD_INPUT) == 0)
+    return document;
+
+  location = g_file_new_for_path (file);
+  sw_document_set_file (document, location);
+  return document;
+}
+
+/**
+ * sw_cli_context_load:
+ * @self: a context
+ * @file: a file, or "-" for standard input
+ *
+ * Opens a file, or says why it cannot be opened.
+ *
+ * Returns: (transfer full) (nullable): the document; %NULL after a message
+ */
+SwDocument *
+sw_cli_context_load (SwCliContext *self,
+                     const char   *file)
+{
+  g_autoptr (GError) error = NULL;
+  SwDocument *document = sw_cli_context_decode (self, file, &error);
+
+  if (document == NULL && error != NULL)
+    sw_cli_context_report (self, file, error);
+
+  return document;
+}

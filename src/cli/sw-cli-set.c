@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-cli-set.c: gives values to nodes, all of them or none. */
+#include "config.h"
+
+#include "sw-cli-changes.h"
+#include "sw-cli-target.h"
+#include "sw-cli-verbs.h"
+#include "sw-error.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static gboolean
+check_assignments (SwCliContext       *context,
+                   const char * const *assignments)
+{
+  for (guint i = 0; assignments[i] != NULL; i++)
+    {
+      if (strchr (assignments[i], '=') == NULL)
+        {
+          sw_cli_context_usage (context, _("“%s” lacks “=VALUE”."), assignments[i]);
+          return FALSE;
+        }
+      if (!g_utf8_validate (assignments[i], -1, NULL))
+        {
+          sw_cli_context_usage (context, _("“%s” is no valid UTF-8."), assignments[i]);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+static gboolean
+set_node (SwDocument  *document,
+          const char  *path,
+          const char  *text,
+          GError     **error)
+{
+  g_auto (SwValue) value = SW_VALUE_INIT;
+  g_autoptr (SwCommand) command = NULL;
+  SwNodeId node = sw_tree_lookup (sw_document_get_tree (document), path, error);
+
+  if (node == SW_NODE_NONE || !sw_document_parse_value (document, node, text, &value, error))
+    return FALSE;
+
+  command = sw_document_new_set (document, node, &value, error);
+  return command != NULL && sw_document_push (document, command, error);
+}
+
+static gboolean
+set_assignment (SwDocument  *document,
+                const char  *assignment,
+                GError     **error)
+{
+  const char *equals = strchr (assignment, '=');
+  g_autofree char *path = g_strndup (assignment, equals - assignment);
+
+  if (set_node (document, path, equals + 1, error))
+    return TRUE;
+
+  /* A missing path is in the sentence already. */
+  if (error != NULL && (*error)->domain == SW_ERROR && sw_error_get_path (*error) == NULL
+      && !g_error_matches (*error, SW_ERROR, SW_ERROR_NOT_FOUND))
+    sw_error_set_path (*error, path);
+  return FALSE;
+}
+
+static void
+run (SwCliContext       *context,
+     const char * const *arguments)
+{
+  const char *files[] = { arguments[0], NULL };
+  g_autoptr (SwDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!check_assignments (context, arguments + 1) || !sw_cli_target_check (context, files, FALSE))
+    return;
+
+  document = sw_cli_context_load (context, arguments[0]);
+  if (document == NULL)
+    return;
+
+  for (guint i = 1; arguments[i] != NULL; i++)
+    if (!set_assignment (document, arguments[i], &error))
+      {
+        sw_cli_context_refuse (context, arguments[0], error);
+        return;
+      }
+
+  sw_cli_changes_write (context, arguments[0], document);
+}
+
+const SwCliVerb sw_cli_set_verb = {
+  .name = "set",
+  .arguments = N_("FILE POINTER=VALUE…"),
+  .summary = N_("Give values to nodes, all of them or none; a VALUE is JSON, or a bare text"),
+  .minimum = 2,
+  .writes = TRUE,
+  .run = run,
+};
