@@ -110,6 +110,17 @@ take_look (SwFileWatch *self,
   g_object_thaw_notify (G_OBJECT (self));
 }
 
+/* A file written a moment ago may be half of what it will be. A time in the future tells nothing:
+ * the clock of a file server goes as it likes. */
+static gboolean
+is_fresh (const struct stat *status)
+{
+  gint64 written = status->st_mtim.tv_sec * G_USEC_PER_SEC + status->st_mtim.tv_nsec / 1000;
+  gint64 age = g_get_real_time () - written;
+
+  return age >= 0 && age < SETTLE_MS * 1000;
+}
+
 /* A file that changes while it is read is being written: what was read is a mix. */
 static void
 look_in_thread (GTask        *task,
@@ -128,6 +139,7 @@ look_in_thread (GTask        *task,
     {
       look->sha256 = sw_safe_files_dup_sha256 (bytes);
       look->busy = stat (look->path, &after) != 0
+                   || is_fresh (&after)
                    || before.st_ino != after.st_ino
                    || before.st_size != after.st_size
                    || before.st_mtim.tv_sec != after.st_mtim.tv_sec

@@ -361,7 +361,6 @@ fail_verify (SwSaveJob  *self,
     }
 
   /* Another program's file stands there now. It is not ours to take away. */
-  self->replaced = FALSE;
   return fail (self, SW_SAVE_ERROR_CHANGED_OUTSIDE, 0, error);
 }
 

@@ -268,8 +268,12 @@ test_rebuild (Fixture       *fixture,
   g_autofree char *index = dup_index (fixture->backups);
   g_autofree char *beside = g_build_filename (sw_backups_get_folder (fixture->backups), "junk.bak",
                                               NULL);
+  g_autofree char *outside = g_build_filename (sw_backups_get_folder (fixture->backups), "..", "..",
+                                               "x.bak", NULL);
 
   g_assert_true (g_file_set_contents (beside, "junk", -1, NULL));
+  /* Which an id in the index tries to reach. */
+  g_assert_true (g_file_set_contents (outside, "junk", -1, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_autoptr (SwBackups) backups = NULL;

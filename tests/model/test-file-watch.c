@@ -221,6 +221,24 @@ test_own_save (Fixture       *fixture,
   g_assert_cmpint (sw_file_watch_get_state (fixture->watch), ==, SW_FILE_STATE_SAME);
 }
 
+/* The window asks while the game is in the middle of writing: half a file is not told. */
+static void
+test_half_written (Fixture       *fixture,
+                   gconstpointer  user_data)
+{
+  int fd = open (fixture->path, O_WRONLY | O_TRUNC | O_CLOEXEC);
+  const char *data = g_bytes_get_data (fixture->new, NULL);
+
+  g_assert_cmpint (write (fd, data, 50000), ==, 50000);
+  sw_file_watch_check (fixture->watch);
+  run_for (100);
+  g_assert_cmpuint (fixture->n_contents, ==, 0);
+  g_assert_cmpint (write (fd, data + 50000, 50000), ==, 50000);
+  close (fd);
+  wait_for (fixture, SW_FILE_STATE_CHANGED, fixture->new_sha256);
+  g_assert_cmpuint (fixture->n_contents, ==, 1);
+}
+
 /* The game saves between our save and the moment when we hear of it. */
 static void
 test_known_too_late (Fixture       *fixture,
@@ -231,6 +249,12 @@ test_known_too_late (Fixture       *fixture,
 
   replace_file (fixture, third);
   sw_file_watch_set_known (fixture->watch, fixture->new_sha256);
+  wait_for (fixture, SW_FILE_STATE_CHANGED, third_sha256);
+
+  /* Also when no event comes any more. */
+  run_for (QUIET_MS);
+  sw_file_watch_set_known (fixture->watch, fixture->new_sha256);
+  g_assert_cmpint (sw_file_watch_get_state (fixture->watch), ==, SW_FILE_STATE_SAME);
   wait_for (fixture, SW_FILE_STATE_CHANGED, third_sha256);
 }
 
@@ -272,6 +296,7 @@ main (int    argc,
     { "/model/file-watch/replaced", test_replaced },
     { "/model/file-watch/gone", test_gone },
     { "/model/file-watch/own-save", test_own_save },
+    { "/model/file-watch/half-written", test_half_written },
     { "/model/file-watch/known-too-late", test_known_too_late },
     { "/model/file-watch/link", test_link },
     { "/model/file-watch/changed-before", test_changed_before },
