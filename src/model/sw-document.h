@@ -138,6 +138,11 @@ void             sw_document_add_members      (SwDocument        *self,
                                                SwNodeId           node,
                                                JsonObject        *object);
 
+void             sw_document_get_original     (SwDocument        *self,
+                                               SwNodeId           node,
+                                               SwValue           *value);
+gboolean         sw_document_is_changed       (SwDocument        *self,
+                                               SwNodeId           node);
 GListModel      *sw_document_list_changes     (SwDocument        *self,
                                                GError           **error) G_GNUC_WARN_UNUSED_RESULT;
 GBytes          *sw_document_encode           (SwDocument        *self,

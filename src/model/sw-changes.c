@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-changes.c: what is unsaved in a document, and its bytes as they would be saved. */
+#include "config.h"
+
+#include "sw-change.h"
+#include "sw-document-private.h"
+#include "sw-error.h"
+
+#include <glib/gi18n-lib.h>
+
+/**
+ * sw_document_get_original:
+ * @self: a document
+ * @node: a node
+ * @value: (out caller-allocates): what the file holds there, to be cleared
+ *
+ * Gets a node's value as opened or last saved. A node that the file does not have gives what it
+ * holds now.
+ */
+void
+sw_document_get_original (SwDocument *self,
+                          SwNodeId    node,
+                          SwValue    *value)
+{
+  SwTree *tree = sw_document_get_tree (self);
+  SwTree *base = sw_document_get_base (self);
+  g_autofree char *path = NULL;
+  SwNodeId base_node;
+
+  if (base == NULL)
+    {
+      sw_tree_get_original (tree, node, value);
+      return;
+    }
+
+  path = sw_tree_dup_path (tree, node);
+  base_node = sw_tree_lookup (base, path, NULL);
+  if (base_node != SW_NODE_NONE
+      && sw_tree_get_field (base, base_node)->kind == sw_tree_get_field (tree, node)->kind)
+    sw_tree_get_value (base, base_node, value);
+  else
+    sw_tree_get_value (tree, node, value);
+}
+
+/**
+ * sw_document_is_changed:
+ * @self: a document
+ * @node: a node
+ *
+ * Tells whether a node differs from the file as opened or last saved.
+ *
+ * Returns: %TRUE if it does
+ */
+gboolean
+sw_document_is_changed (SwDocument *self,
+                        SwNodeId    node)
+{
+  SwTree *tree = sw_document_get_tree (self);
+  SwTree *base = sw_document_get_base (self);
+  g_autofree char *path = NULL;
+  SwNodeId base_node;
+  g_auto (SwValue) value = SW_VALUE_INIT;
+  g_auto (SwValue) original = SW_VALUE_INIT;
+
+  if (base == NULL)
+    return sw_tree_is_changed (tree, node);
+
+  path = sw_tree_dup_path (tree, node);
+  base_node = sw_tree_lookup (base, path, NULL);
+  if (base_node == SW_NODE_NONE)
+    return TRUE;
+
+  sw_tree_get_value (tree, node, &value);
+  sw_tree_get_value (base, base_node, &original);
+  return !sw_value_equal (&value, &original);
+}
+
+/* Nodes that are worth a line in a list of changes: those with a value that no one computes. */
+static gboolean
+is_telling (const SwTree *tree,
+            SwNodeId      node)
+{
+  const SwField *field = sw_tree_get_field (tree, node);
+
+  return (field->flags & (SW_FIELD_DERIVED | SW_FIELD_HIDDEN)) == 0
+         && !sw_field_is_container (field);
+}
+
+GArray *
+sw_document_list_changed_nodes (SwDocument *self)
+{
+  SwTree *tree = sw_document_get_tree (self);
+  GArray *changed;
+
+  if (sw_document_get_base (self) == NULL)
+    return sw_tree_list_changed (tree);
+
+  changed = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
+  for (SwNodeId id = 0; id < sw_tree_get_n_rows (tree); id++)
+    if (is_telling (tree, id) && sw_tree_is_attached (tree, id)
+        && sw_document_is_changed (self, id))
+      g_array_append_val (changed, id);
+
+  return changed;
+}
+
+GPtrArray *
+sw_document_list_changed_paths (SwDocument *self)
+{
+  SwTree *tree = sw_document_get_tree (self);
+  g_autoptr (GArray) nodes = sw_document_list_changed_nodes (self);
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      SwNodeId id = g_array_index (nodes, SwNodeId, i);
+
+      if ((sw_tree_get_field (tree, id)->flags & SW_FIELD_DERIVED) == 0)
+        g_ptr_array_add (paths, sw_tree_dup_path (tree, id));
+    }
+
+  return paths;
+}
+
+static const char *
+find_section_title (SwDocument *self,
+                    const char *path)
+{
+  GListModel *sections = sw_document_get_sections (self);
+  guint n_sections = g_list_model_get_n_items (sections);
+
+  for (guint i = 0; i < n_sections; i++)
+    {
+      /* The list keeps the section alive behind the borrowed title. */
+      g_autoptr (SwSection) section = g_list_model_get_item (sections, i);
+
+      if (sw_section_covers (section, path))
+        return sw_section_get_title (section);
+    }
+
+  /* Translators: heading for changes that are in no section of the sidebar. */
+  return _("Elsewhere");
+}
+
+static SwChange *
+new_change (SwDocument *self,
+            SwNodeId    node)
+{
+  SwTree *tree = sw_document_get_tree (self);
+  g_autofree char *path = sw_tree_dup_path (tree, node);
+  g_autofree char *label = sw_document_dup_label (self, node);
+  g_autofree char *old_text = NULL;
+  g_autofree char *new_text = NULL;
+  g_auto (SwValue) old_value = SW_VALUE_INIT;
+  g_auto (SwValue) new_value = SW_VALUE_INIT;
+
+  sw_document_get_original (self, node, &old_value);
+  sw_tree_get_value (tree, node, &new_value);
+  old_text = sw_document_dup_value_text (self, node, &old_value);
+  new_text = sw_document_dup_value_text (self, node, &new_value);
+  return sw_change_new (path, label, find_section_title (self, path), old_text, new_text, FALSE);
+}
+
+/* What saving would compute anew, told by reading the bytes that would be written. */
+static void
+add_derived (SwDocument   *self,
+             const SwTree *saved,
+             GListStore   *changes)
+{
+  SwTree *tree = sw_document_get_tree (self);
+  guint n_rows = sw_tree_get_n_rows (saved);
+
+  for (SwNodeId id = 0; id < n_rows; id++)
+    {
+      const SwField *field = sw_tree_get_field (saved, id);
+      g_autofree char *path = NULL;
+      g_autofree char *label = NULL;
+      g_autofree char *old_text = NULL;
+      g_autofree char *new_text = NULL;
+      g_autoptr (SwChange) change = NULL;
+      g_auto (SwValue) old_value = SW_VALUE_INIT;
+      g_auto (SwValue) new_value = SW_VALUE_INIT;
+      SwNodeId own;
+
+      if ((field->flags & SW_FIELD_DERIVED) == 0)
+        continue;
+      path = sw_tree_dup_path (saved, id);
+      own = sw_tree_lookup (tree, path, NULL);
+      if (own == SW_NODE_NONE)
+        continue;
+      sw_document_get_original (self, own, &old_value);
+      sw_tree_get_value (saved, id, &new_value);
+      if (sw_value_equal (&old_value, &new_value))
+        continue;
+
+      label = sw_document_dup_label (self, own);
+      old_text = sw_document_dup_value_text (self, own, &old_value);
+      new_text = sw_document_dup_value_text (self, own, &new_value);
+      /* Translators: heading for what saving computes: size, checksum. */
+      change = sw_change_new (path, label, _("Derived"), old_text, new_text, TRUE);
+      g_list_store_append (changes, change);
+    }
+}
+
+/**
+ * sw_document_list_changes:
+ * @self: a document
+ * @error: return location
+ *
+ * Lists what saving would change in the file: the fields that were edited, then those that are
+ * computed.
+ *
+ * Returns: (transfer full): a list of #SwChange, or %NULL if the document cannot be encoded
+ */
+GListModel *
+sw_document_list_changes (SwDocument  *self,
+                          GError     **error)
+{
+  SwTree *tree = sw_document_get_tree (self);
+  g_autoptr (GListStore) changes = g_list_store_new (SW_TYPE_CHANGE);
+  g_autoptr (GArray) nodes = sw_document_list_changed_nodes (self);
+  g_autoptr (SwTree) saved = NULL;
+  g_autoptr (GBytes) bytes = sw_document_encode (self, &saved, error);
+
+  if (bytes == NULL)
+    return NULL;
+
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      SwNodeId id = g_array_index (nodes, SwNodeId, i);
+
+      if (is_telling (tree, id))
+        {
+          g_autoptr (SwChange) change = new_change (self, id);
+
+          g_list_store_append (changes, change);
+        }
+    }
+  if (saved != NULL)
+    add_derived (self, saved, changes);
+
+  return G_LIST_MODEL (g_steal_pointer (&changes));
+}
+
+/**
+ * sw_document_encode:
+ * @self: a document
+ * @saved: (out) (optional) (nullable) (transfer full): what was read back from the bytes, or %NULL
+ *   when no step is unsaved
+ * @error: return location
+ *
+ * Makes the bytes to write, reads them again and compares: a document that does not come back as
+ * it is gives an error, never a file. With no step unsaved, these are the bytes as opened.
+ *
+ * Returns: (transfer full): the bytes
+ */
+GBytes *
+sw_document_encode (SwDocument  *self,
+                    SwTree     **saved,
+                    GError     **error)
+{
+  SwTree *tree = sw_document_get_tree (self);
+  const SwCodec *codec = sw_document_get_codec (self);
+  SwEncodeOptions options = { g_get_real_time () / G_USEC_PER_SEC };
+  gconstpointer tables;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (SwTree) again = NULL;
+
+  if (saved != NULL)
+    *saved = NULL;
+  if (!sw_document_get_modified (self))
+    return g_bytes_ref (sw_document_get_bytes (self));
+
+  tables = sw_tables_get_game (sw_document_get_tables (self), codec->game, error);
+  if (tables == NULL)
+    return NULL;
+  bytes = codec->encode (tree, &options, error);
+  if (bytes == NULL)
+    return NULL;
+  again = codec->decode (bytes, tables, NULL, error);
+  if (again == NULL || !sw_tree_compare (tree, again, error))
+    {
+      g_prefix_error (error, "%s ", _("Nothing was written, since the result would be wrong."));
+      return NULL;
+    }
+
+  if (saved != NULL)
+    *saved = g_steal_pointer (&again);
+  return g_steal_pointer (&bytes);
+}
+
+/**
+ * sw_document_rebuild:
+ * @self: a document
+ * @error: return location
+ *
+ * Writes every known field from its decoded value: the file again, unless we misread it.
+ *
+ * Returns: (transfer full): the bytes
+ */
+GBytes *
+sw_document_rebuild (SwDocument  *self,
+                     GError     **error)
+{
+  return sw_document_get_codec (self)->rebuild (sw_document_get_tree (self), error);
+}

@@ -1,0 +1,436 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-d2s-findings.c: what a player would care about in a Diablo II character. */
+#include "config.h"
+
+#include "sw-checksum.h"
+#include "sw-command-group.h"
+#include "sw-d2s-findings.h"
+#include "sw-d2s-rules.h"
+#include "sw-error.h"
+
+#include <glib/gi18n-lib.h>
+
+#define CHECKSUM_OFFSET 12
+#define MAX_PROGRESSION_EXPANSION 15
+#define MAX_PROGRESSION_CLASSIC 12
+
+/* A fix that sets some numbers: path and number in turn, ended by NULL. */
+static void
+add_fix (SwD2sDocument *self,
+         SwFinding     *finding,
+         const char    *id,
+         const char    *label,
+         const char    *path,
+         guint64        number,
+         ...)
+{
+  SwCommandGroup *group = sw_command_group_new (label);
+  va_list args;
+
+  va_start (args, number);
+  while (path != NULL)
+    {
+      SwNodeId node = sw_d2s_document_lookup (self, path);
+
+      sw_command_group_set_number (group, SW_DOCUMENT (self), node, number);
+      path = va_arg (args, const char *);
+      if (path != NULL)
+        number = va_arg (args, guint64);
+    }
+  va_end (args);
+
+  sw_finding_take_fix (finding, id, label, SW_COMMAND (group));
+}
+
+static void
+append (GListStore *findings,
+        SwFinding  *finding)
+{
+  g_list_store_append (findings, finding);
+  g_object_unref (finding);
+}
+
+/* -- the file -- */
+
+static void
+check_size (SwD2sDocument *self,
+            GListStore    *findings)
+{
+  gsize size = g_bytes_get_size (sw_tree_get_bytes (sw_document_get_tree (SW_DOCUMENT (self))));
+  guint64 stored = sw_d2s_document_get_number (self, "/header/file_size");
+  g_autofree char *message = NULL;
+  g_autofree char *label = NULL;
+  SwFinding *finding;
+
+  if (!sw_d2s_document_has (self, "/header/file_size") || stored == size)
+    return;
+
+  message = g_strdup_printf (_("The file says that it has %" G_GUINT64_FORMAT " bytes, but it "
+                               "has %" G_GSIZE_FORMAT ". The game refuses such a file."),
+                             stored, size);
+  label = g_strdup_printf (_("Set the stored size to %" G_GSIZE_FORMAT), size);
+  finding = sw_finding_new ("size_mismatch", SW_SEVERITY_ERROR, "/header/file_size", message);
+  add_fix (self, finding, "fix_size", label, "/header/file_size", (guint64) size, NULL);
+  append (findings, finding);
+}
+
+static void
+check_checksum (SwD2sDocument *self,
+                GListStore    *findings)
+{
+  SwTree *tree = sw_document_get_tree (SW_DOCUMENT (self));
+  gsize size;
+  const guint8 *data = sw_tree_get_data (tree, &size);
+  guint64 stored = sw_d2s_document_get_number (self, "/header/checksum");
+  guint32 computed;
+  g_autofree char *message = NULL;
+  SwFinding *finding;
+
+  if (!sw_d2s_document_has (self, "/header/checksum"))
+    return;
+  computed = sw_checksum_rotate (data, size, CHECKSUM_OFFSET);
+  if (stored == computed)
+    return;
+
+  message = g_strdup_printf (_("The checksum does not match what the file says: 0x%08X is stored, "
+                               "0x%08X would be right. The game refuses such a file."),
+                             (guint) stored, computed);
+  finding = sw_finding_new ("checksum_mismatch", SW_SEVERITY_ERROR, "/header/checksum", message);
+  add_fix (self, finding, "fix_checksum", _("Fix checksum mismatch"),
+           "/header/checksum", (guint64) computed, NULL);
+  append (findings, finding);
+}
+
+static void
+check_fault (SwD2sDocument *self,
+             GListStore    *findings)
+{
+  const GError *fault = sw_tree_get_fault (sw_document_get_tree (SW_DOCUMENT (self)));
+  const char *path;
+  g_autofree char *text = NULL;
+  g_autofree char *message = NULL;
+
+  if (fault == NULL)
+    return;
+
+  path = sw_error_get_path (fault);
+  text = sw_error_dup_text (fault);
+  /* Translators: %s says what is wrong and where. */
+  message = g_strdup_printf (_("A part of the file could not be read. It is kept as it is and "
+                               "locked. %s"), text);
+  append (findings, sw_finding_new ("unreadable_section", SW_SEVERITY_ERROR,
+                                    path != NULL ? path : "", message));
+}
+
+/* -- the character -- */
+
+static void
+check_name (SwD2sDocument *self,
+            GListStore    *findings)
+{
+  SwNodeId node = sw_d2s_document_lookup (self, "/header/name");
+  const char *name;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *message = NULL;
+
+  if (node == SW_NODE_NONE)
+    return;
+  name = sw_tree_get_text (sw_document_get_tree (SW_DOCUMENT (self)), node);
+  if (*name == '\0')
+    {
+      append (findings, sw_finding_new ("blank_name", SW_SEVERITY_ERROR, "/header/name",
+                                        _("This character has no name. The game does not list "
+                                          "such a file. Give it a name before saving.")));
+      return;
+    }
+  if (sw_d2s_check_name (sw_d2s_document_get_version (self), name, &error))
+    return;
+
+  /* Translators: %s says what is wrong with it. */
+  message = g_strdup_printf (_("The game may refuse this name. %s"), error->message);
+  append (findings, sw_finding_new ("odd_name", SW_SEVERITY_WARNING, "/header/name", message));
+}
+
+static void
+check_levels (SwD2sDocument *self,
+              GListStore    *findings)
+{
+  guint64 header = sw_d2s_document_get_number (self, "/header/level");
+  guint64 attribute = sw_d2s_document_get_number (self, "/attributes/level");
+  g_autofree char *message = NULL;
+  g_autofree char *to_header = NULL;
+  g_autofree char *to_attribute = NULL;
+  SwFinding *finding;
+
+  if (!sw_d2s_document_has (self, "/attributes/level") || header == attribute)
+    return;
+
+  message = g_strdup_printf (_("The level is %" G_GUINT64_FORMAT " in the header and %"
+                               G_GUINT64_FORMAT " among the attributes. The game refuses such a "
+                               "character."), header, attribute);
+  to_header = g_strdup_printf (_("Set level to %" G_GUINT64_FORMAT " in both places"), header);
+  to_attribute = g_strdup_printf (_("Set level to %" G_GUINT64_FORMAT " in both places"),
+                                  attribute);
+  finding = sw_finding_new ("level_mismatch", SW_SEVERITY_ERROR, "/header/level", message);
+  add_fix (self, finding, "level_from_header", to_header, "/attributes/level", header, NULL);
+  add_fix (self, finding, "level_from_attributes", to_attribute, "/header/level", attribute, NULL);
+  append (findings, finding);
+}
+
+/* The level that some experience is enough for. */
+static guint
+find_level (const SwD2sTables *tables,
+            guint64            experience)
+{
+  guint level = 1;
+
+  while (level < SW_D2S_MAX_LEVEL && tables->experience[level + 1] <= experience)
+    level++;
+
+  return level;
+}
+
+static void
+check_experience (SwD2sDocument *self,
+                  GListStore    *findings)
+{
+  const SwD2sTables *tables = sw_d2s_document_get_tables (self);
+  guint64 level = sw_d2s_document_get_number (self, "/attributes/level");
+  guint64 experience = sw_d2s_document_get_number (self, "/attributes/experience");
+  guint fitting = find_level (tables, experience);
+  g_autofree char *message = NULL;
+  g_autofree char *experience_label = NULL;
+  g_autofree char *level_label = NULL;
+  SwFinding *finding;
+
+  if (!sw_d2s_document_has (self, "/attributes/level") || level < 1 || level > SW_D2S_MAX_LEVEL
+      || fitting == level)
+    return;
+
+  message = g_strdup_printf (_("%" G_GUINT64_FORMAT " experience points belong to level %u, but "
+                               "the level is %" G_GUINT64_FORMAT "."),
+                             experience, fitting, level);
+  experience_label = g_strdup_printf (_("Set experience to %u, the least for level %u"),
+                                      tables->experience[level], (guint) level);
+  level_label = g_strdup_printf (_("Set level to %u"), fitting);
+  finding = sw_finding_new ("experience_outside_level", SW_SEVERITY_WARNING,
+                            "/attributes/experience", message);
+  add_fix (self, finding, "experience_from_level", experience_label,
+           "/attributes/experience", (guint64) tables->experience[level], NULL);
+  add_fix (self, finding, "level_from_experience", level_label,
+           "/attributes/level", (guint64) fitting, "/header/level", (guint64) fitting, NULL);
+  append (findings, finding);
+}
+
+static void
+check_gold (SwD2sDocument *self,
+            GListStore    *findings,
+            const char    *id,
+            const char    *path,
+            guint64        limit,
+            const char    *message)
+{
+  g_autofree char *label = NULL;
+  g_autofree char *fix = g_strconcat (id, "_to_limit", NULL);
+  SwFinding *finding;
+
+  if (limit == 0 || sw_d2s_document_get_number (self, path) <= limit)
+    return;
+
+  label = g_strdup_printf (_("Lower the gold to %" G_GUINT64_FORMAT), limit);
+  finding = sw_finding_new (id, SW_SEVERITY_WARNING, path, message);
+  add_fix (self, finding, fix, label, path, limit, NULL);
+  append (findings, finding);
+}
+
+static void
+check_all_gold (SwD2sDocument *self,
+                GListStore    *findings)
+{
+  guint64 gold = sw_d2s_document_get_number (self, "/attributes/gold");
+  guint64 stash = sw_d2s_document_get_number (self, "/attributes/stash_gold");
+  guint64 level = sw_d2s_document_get_number (self, "/attributes/level");
+  guint64 limit = sw_d2s_gold_limit ((guint) level);
+  guint64 stash_limit = sw_d2s_stash_limit (sw_d2s_document_get_version (self));
+  g_autofree char *message = NULL;
+  g_autofree char *stash_message = NULL;
+
+  if (!sw_d2s_document_has (self, "/attributes"))
+    return;
+
+  message = g_strdup_printf (_("The character carries %" G_GUINT64_FORMAT " gold. At this level "
+                               "the game permits %" G_GUINT64_FORMAT "."), gold, limit);
+  stash_message = g_strdup_printf (_("There are %" G_GUINT64_FORMAT " gold in the stash. The game "
+                                     "permits %" G_GUINT64_FORMAT "."), stash, stash_limit);
+  check_gold (self, findings, "gold_over_limit", "/attributes/gold", limit, message);
+  check_gold (self, findings, "stash_gold_over_limit", "/attributes/stash_gold", stash_limit,
+              stash_message);
+}
+
+static void
+check_current_values (SwD2sDocument *self,
+                      GListStore    *findings)
+{
+  guint64 max_life = sw_d2s_document_get_number (self, "/attributes/max_life");
+
+  if (sw_d2s_document_has (self, "/attributes") && max_life == 0)
+    append (findings, sw_finding_new ("no_life", SW_SEVERITY_WARNING, "/attributes/max_life",
+                                      _("The highest life is 0. The character would be dead at "
+                                        "once. Set it among the attributes.")));
+}
+
+static void
+check_progression (SwD2sDocument *self,
+                   GListStore    *findings)
+{
+  gboolean expansion = sw_d2s_document_is_expansion (self);
+  guint64 progression = sw_d2s_document_get_number (self, "/header/progression");
+  guint64 limit = expansion ? MAX_PROGRESSION_EXPANSION : MAX_PROGRESSION_CLASSIC;
+  g_autofree char *message = NULL;
+  g_autofree char *label = NULL;
+  SwFinding *finding;
+
+  if (progression <= limit)
+    return;
+
+  message = g_strdup_printf (_("The character is said to have finished %" G_GUINT64_FORMAT
+                               " acts. There are %" G_GUINT64_FORMAT "."), progression, limit);
+  label = g_strdup_printf (_("Set progression to %" G_GUINT64_FORMAT), limit);
+  finding = sw_finding_new ("progression_over_limit", SW_SEVERITY_WARNING, "/header/progression",
+                            message);
+  add_fix (self, finding, "progression_to_limit", label, "/header/progression", limit, NULL);
+  append (findings, finding);
+}
+
+static void
+check_class (SwD2sDocument *self,
+             GListStore    *findings)
+{
+  const SwD2sClass *class = sw_d2s_document_get_class (self);
+  guint version = sw_d2s_document_get_version (self);
+  g_autofree char *message = NULL;
+
+  if (!sw_d2s_document_has (self, "/header/class"))
+    return;
+  if (class == NULL)
+    {
+      message = g_strdup_printf (_("Class number %" G_GUINT64_FORMAT " is not known. The file may "
+                                   "be of a modified game."),
+                                 sw_d2s_document_get_number (self, "/header/class"));
+      append (findings, sw_finding_new ("unknown_class", SW_SEVERITY_WARNING, "/header/class",
+                                        message));
+    }
+  else if (version < class->since_version)
+    {
+      message = g_strdup_printf (_("The class %s does not exist in this version of the game."),
+                                 class->name);
+      append (findings, sw_finding_new ("class_too_new", SW_SEVERITY_ERROR, "/header/class",
+                                        message));
+    }
+}
+
+/* -- the mercenary -- */
+
+static const SwD2sMercenary *
+find_mercenary (const SwD2sTables *tables,
+                guint64            type)
+{
+  for (guint i = 0; i < tables->n_mercenaries; i++)
+    if (tables->mercenaries[i].type == type)
+      return &tables->mercenaries[i];
+
+  return NULL;
+}
+
+static void
+check_leftovers (SwD2sDocument *self,
+                 GListStore    *findings)
+{
+  SwFinding *finding;
+
+  if (sw_d2s_document_get_number (self, "/header/mercenary/name") == 0
+      && sw_d2s_document_get_number (self, "/header/mercenary/type") == 0
+      && sw_d2s_document_get_number (self, "/header/mercenary/experience") == 0
+      && sw_d2s_document_get_number (self, "/header/mercenary/dead") == 0)
+    return;
+
+  finding = sw_finding_new ("mercenary_leftovers", SW_SEVERITY_WARNING, "/header/mercenary",
+                            _("Nobody is hired, but there are values left of a mercenary."));
+  add_fix (self, finding, "clear_mercenary", _("Clear the mercenary’s values"),
+           "/header/mercenary/name", G_GUINT64_CONSTANT (0),
+           "/header/mercenary/type", G_GUINT64_CONSTANT (0),
+           "/header/mercenary/experience", G_GUINT64_CONSTANT (0),
+           "/header/mercenary/dead", G_GUINT64_CONSTANT (0), NULL);
+  append (findings, finding);
+}
+
+static void
+check_hired (SwD2sDocument *self,
+             GListStore    *findings)
+{
+  guint64 type = sw_d2s_document_get_number (self, "/header/mercenary/type");
+  guint64 name = sw_d2s_document_get_number (self, "/header/mercenary/name");
+  const SwD2sMercenary *mercenary = find_mercenary (sw_d2s_document_get_tables (self), type);
+  g_autofree char *message = NULL;
+  SwFinding *finding;
+
+  if (mercenary == NULL)
+    {
+      message = g_strdup_printf (_("Mercenary type %" G_GUINT64_FORMAT " is not known. Choose "
+                                   "another type."), type);
+      append (findings, sw_finding_new ("unknown_mercenary", SW_SEVERITY_ERROR,
+                                        "/header/mercenary/type", message));
+      return;
+    }
+  if (mercenary->n_names == 0 || name < mercenary->n_names)
+    return;
+
+  message = g_strdup_printf (_("The mercenary has name number %" G_GUINT64_FORMAT ", but there are "
+                               "only %u names for this type."), name, mercenary->n_names);
+  finding = sw_finding_new ("mercenary_name_range", SW_SEVERITY_WARNING,
+                            "/header/mercenary/name", message);
+  add_fix (self, finding, "first_mercenary_name", _("Give the mercenary the first name"),
+           "/header/mercenary/name", G_GUINT64_CONSTANT (0), NULL);
+  append (findings, finding);
+}
+
+static void
+check_mercenary (SwD2sDocument *self,
+                 GListStore    *findings)
+{
+  if (!sw_d2s_document_has (self, "/header/mercenary"))
+    return;
+
+  if (sw_d2s_document_get_number (self, "/header/mercenary/seed") == 0)
+    check_leftovers (self, findings);
+  else
+    check_hired (self, findings);
+}
+
+/**
+ * sw_d2s_add_findings:
+ * @document: a character
+ * @findings: list of #SwFinding to append to
+ *
+ * Looks for what a player would care about. Nothing is repaired: each finding offers its fixes as
+ * commands.
+ */
+void
+sw_d2s_add_findings (SwD2sDocument *document,
+                     GListStore    *findings)
+{
+  check_size (document, findings);
+  check_checksum (document, findings);
+  check_fault (document, findings);
+  if (sw_document_get_read_only (SW_DOCUMENT (document)))
+    return;
+
+  check_name (document, findings);
+  check_class (document, findings);
+  check_levels (document, findings);
+  check_experience (document, findings);
+  check_all_gold (document, findings);
+  check_current_values (document, findings);
+  check_progression (document, findings);
+  check_mercenary (document, findings);
+}

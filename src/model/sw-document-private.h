@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-document-private.h: the inside of a document: for commands, the history and the saving. */
+#pragma once
+
+#include "sw-document.h"
+
+G_BEGIN_DECLS
+
+/* Commands change a document through these alone. Listeners are told when the outermost
+ * begin/end pair closes. */
+void       sw_document_begin_step    (SwDocument    *self);
+void       sw_document_end_step      (SwDocument    *self);
+void       sw_document_put_value     (SwDocument    *self,
+                                      SwNodeId       node,
+                                      const SwValue *value);
+void       sw_document_put_tree      (SwDocument    *self,
+                                      SwTree        *tree);
+
+void       sw_document_set_busy      (SwDocument    *self,
+                                      gboolean       busy);
+void       sw_document_adopt_saved   (SwDocument    *self,
+                                      const SwTree  *saved,
+                                      GFile         *file);
+
+/* Paths of the nodes that differ from the file, and the file's tree while that is another one */
+GArray    *sw_document_list_changed_nodes (SwDocument *self) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *sw_document_list_changed_paths (SwDocument *self) G_GNUC_WARN_UNUSED_RESULT;
+SwTree    *sw_document_get_base      (SwDocument    *self);
+
+/* Handles: one a node at a time */
+void       sw_document_forget_handle (SwDocument    *self,
+                                      SwNode        *node);
+SwNode    *sw_node_new               (SwDocument    *document,
+                                      SwNodeId       id) G_GNUC_WARN_UNUSED_RESULT;
+void       sw_node_notify_value      (SwNode        *self);
+void       sw_node_move              (SwNode        *self,
+                                      SwNodeId       id);
+void       sw_node_notify_saved      (SwNode        *self);
+
+/* The history tells that the state behind `modified` moved */
+void       sw_document_history_moved (SwDocument    *self);
+
+G_END_DECLS

@@ -1,0 +1,892 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-document.c: a game save that is open: its tree, its history, its rules. */
+#include "config.h"
+
+#include "sw-document-private.h"
+#include "sw-error.h"
+#include "sw-formats.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  GFile         *file;
+  const SwCodec *codec;
+  SwTables      *tables;
+  SwTree        *tree;
+  GBytes        *bytes;             /* as opened or last saved */
+  SwTree        *base;              /* read from bytes, while the tree is not; made when asked */
+  SwHistory     *history;
+  GListStore    *sections;
+  GListStore    *findings;
+  GHashTable    *handles;           /* SwNodeId -> SwNode, not owned */
+  GArray        *touched;           /* nodes of the step that is under way */
+  char          *title;
+  char          *subtitle;
+  guint          n_changes;
+  guint          depth;
+  gboolean       replaced;
+  gboolean       busy;
+  gboolean       findings_stale;
+} SwDocumentPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (SwDocument, sw_document, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_FILE,
+  PROP_TITLE,
+  PROP_SUBTITLE,
+  PROP_MODIFIED,
+  PROP_READ_ONLY,
+  PROP_READ_ONLY_REASON,
+  PROP_HISTORY,
+  PROP_BUSY,
+  PROP_N_CHANGES,
+  N_PROPS,
+};
+static GParamSpec *properties[N_PROPS];
+
+enum
+{
+  NODE_CHANGED,
+  CHANGED,
+  TREE_REPLACED,
+  N_SIGNALS,
+};
+static guint signals[N_SIGNALS];
+
+#define PRIVATE(self) ((SwDocumentPrivate *) sw_document_get_instance_private (self))
+
+/* -- what listeners are told -- */
+
+static void
+refresh_title (SwDocument *self)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+  SwDocumentClass *klass = SW_DOCUMENT_GET_CLASS (self);
+  g_autofree char *title = klass->dup_title != NULL ? klass->dup_title (self) : NULL;
+  g_autofree char *subtitle = klass->dup_subtitle != NULL ? klass->dup_subtitle (self) : NULL;
+
+  if (title == NULL && private->file != NULL)
+    title = g_file_get_basename (private->file);
+
+  if (g_strcmp0 (title, private->title) != 0)
+    {
+      g_free (private->title);
+      private->title = g_steal_pointer (&title);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+    }
+  if (g_strcmp0 (subtitle, private->subtitle) != 0)
+    {
+      g_free (private->subtitle);
+      private->subtitle = g_steal_pointer (&subtitle);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUBTITLE]);
+    }
+}
+
+/* Counts the unsaved changes of each section. They follow from the tree; nobody sets them. */
+static void
+refresh_counts (SwDocument *self)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+  g_autoptr (GPtrArray) paths = sw_document_list_changed_paths (self);
+  guint n_sections = g_list_model_get_n_items (G_LIST_MODEL (private->sections));
+
+  for (guint i = 0; i < n_sections; i++)
+    {
+      g_autoptr (SwSection) section = g_list_model_get_item (G_LIST_MODEL (private->sections), i);
+      guint n_changes = 0;
+
+      for (guint j = 0; j < paths->len; j++)
+        n_changes += sw_section_covers (section, g_ptr_array_index (paths, j));
+      sw_section_set_n_changes (section, n_changes);
+    }
+
+  if (private->n_changes != paths->len)
+    {
+      private->n_changes = paths->len;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_CHANGES]);
+    }
+}
+
+static void
+refresh_findings (SwDocument *self)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+  SwDocumentClass *klass = SW_DOCUMENT_GET_CLASS (self);
+  g_autoptr (GListStore) fresh = g_list_store_new (SW_TYPE_FINDING);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n_items;
+
+  private->findings_stale = FALSE;
+  if (klass->add_findings != NULL)
+    klass->add_findings (self, fresh);
+
+  n_items = g_list_model_get_n_items (G_LIST_MODEL (fresh));
+  for (guint i = 0; i < n_items; i++)
+    g_ptr_array_add (items, g_list_model_get_item (G_LIST_MODEL (fresh), i));
+  g_list_store_splice (private->findings, 0,
+                       g_list_model_get_n_items (G_LIST_MODEL (private->findings)),
+                       items->pdata, items->len);
+}
+
+static void
+tell_nodes (SwDocument *self)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+  g_autoptr (GArray) touched = g_steal_pointer (&private->touched);
+
+  private->touched = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
+  for (guint i = 0; i < touched->len; i++)
+    {
+      SwNodeId id = g_array_index (touched, SwNodeId, i);
+      SwNode *handle = g_hash_table_lookup (private->handles, GUINT_TO_POINTER (id));
+
+      if (handle != NULL)
+        {
+          g_autoptr (SwNode) kept = g_object_ref (handle);
+
+          sw_node_notify_value (kept);
+        }
+      g_signal_emit (self, signals[NODE_CHANGED], 0, id);
+    }
+}
+
+static void
+tell_handles (SwDocument *self,
+              void      (*tell) (SwNode *node))
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+  g_autoptr (GPtrArray) handles = g_ptr_array_new_with_free_func (g_object_unref);
+  GHashTableIter iter;
+  gpointer handle;
+
+  g_hash_table_iter_init (&iter, private->handles);
+  while (g_hash_table_iter_next (&iter, NULL, &handle))
+    g_ptr_array_add (handles, g_object_ref (handle));
+  for (guint i = 0; i < handles->len; i++)
+    tell (g_ptr_array_index (handles, i));
+}
+
+void
+sw_document_begin_step (SwDocument *self)
+{
+  PRIVATE (self)->depth++;
+}
+
+void
+sw_document_end_step (SwDocument *self)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+  gboolean replaced = private->replaced;
+
+  g_return_if_fail (private->depth > 0);
+
+  if (--private->depth > 0)
+    return;
+
+  private->findings_stale = TRUE;
+  private->replaced = FALSE;
+  refresh_title (self);
+  refresh_counts (self);
+  if (replaced)
+    {
+      g_array_set_size (private->touched, 0);
+      g_signal_emit (self, signals[TREE_REPLACED], 0);
+      tell_handles (self, sw_node_notify_value);
+    }
+  else
+    {
+      tell_nodes (self);
+    }
+  refresh_findings (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+sw_document_put_value (SwDocument    *self,
+                       SwNodeId       node,
+                       const SwValue *value)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+
+  g_return_if_fail (private->depth > 0);
+
+  sw_tree_set_value (private->tree, node, value);
+  g_array_append_val (private->touched, node);
+}
+
+/* Every handle finds its node again by its path. */
+static void
+move_handles (SwDocument *self,
+              SwTree     *tree)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+  g_autoptr (GHashTable) old_handles = g_steal_pointer (&private->handles);
+  GHashTableIter iter;
+  gpointer key, handle;
+
+  private->handles = g_hash_table_new (NULL, NULL);
+  g_hash_table_iter_init (&iter, old_handles);
+  while (g_hash_table_iter_next (&iter, &key, &handle))
+    {
+      g_autofree char *path = sw_tree_dup_path (private->tree, GPOINTER_TO_UINT (key));
+      SwNodeId id = sw_tree_lookup (tree, path, NULL);
+
+      sw_node_move (handle, id);
+      if (id != SW_NODE_NONE)
+        g_hash_table_insert (private->handles, GUINT_TO_POINTER (id), handle);
+    }
+}
+
+void
+sw_document_put_tree (SwDocument *self,
+                      SwTree     *tree)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+
+  g_return_if_fail (private->depth > 0);
+
+  move_handles (self, tree);
+  sw_tree_ref (tree);
+  sw_tree_unref (private->tree);
+  private->tree = tree;
+  private->replaced = TRUE;
+}
+
+void
+sw_document_set_busy (SwDocument *self,
+                      gboolean    busy)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+
+  if (private->busy == busy)
+    return;
+
+  private->busy = busy;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+}
+
+void
+sw_document_history_moved (SwDocument *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
+}
+
+/* After saving: the tree takes over the written bytes and their spans. */
+void
+sw_document_adopt_saved (SwDocument   *self,
+                         const SwTree *saved,
+                         GFile        *file)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+
+  if (saved != NULL)
+    {
+      sw_tree_adopt (private->tree, saved);
+      g_bytes_unref (private->bytes);
+      private->bytes = g_bytes_ref (sw_tree_get_bytes (saved));
+      g_clear_pointer (&private->base, sw_tree_unref);
+    }
+  sw_document_set_file (self, file);
+  sw_history_mark_saved (private->history);
+  refresh_counts (self);
+  tell_handles (self, sw_node_notify_saved);
+  refresh_findings (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+sw_document_forget_handle (SwDocument *self,
+                           SwNode     *node)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+  gpointer id = GUINT_TO_POINTER (sw_node_get_id (node));
+
+  if (g_hash_table_lookup (private->handles, id) == node)
+    g_hash_table_remove (private->handles, id);
+}
+
+/* -- the object -- */
+
+static void
+sw_document_get_property (GObject    *object,
+                          guint       prop_id,
+                          GValue     *value,
+                          GParamSpec *pspec)
+{
+  SwDocument *self = SW_DOCUMENT (object);
+  SwDocumentPrivate *private = PRIVATE (self);
+
+  switch (prop_id)
+    {
+    case PROP_FILE:
+      g_value_set_object (value, private->file);
+      break;
+    case PROP_TITLE:
+      g_value_set_string (value, private->title);
+      break;
+    case PROP_SUBTITLE:
+      g_value_set_string (value, private->subtitle);
+      break;
+    case PROP_MODIFIED:
+      g_value_set_boolean (value, sw_document_get_modified (self));
+      break;
+    case PROP_READ_ONLY:
+      g_value_set_boolean (value, sw_document_get_read_only (self));
+      break;
+    case PROP_READ_ONLY_REASON:
+      g_value_set_string (value, sw_document_get_read_only_reason (self));
+      break;
+    case PROP_HISTORY:
+      g_value_set_object (value, private->history);
+      break;
+    case PROP_BUSY:
+      g_value_set_boolean (value, private->busy);
+      break;
+    case PROP_N_CHANGES:
+      g_value_set_uint (value, private->n_changes);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+sw_document_set_property (GObject      *object,
+                          guint         prop_id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  if (prop_id == PROP_FILE)
+    sw_document_set_file (SW_DOCUMENT (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
+sw_document_dispose (GObject *object)
+{
+  SwDocumentPrivate *private = PRIVATE (SW_DOCUMENT (object));
+
+  g_clear_object (&private->file);
+  g_list_store_remove_all (private->sections);
+  g_list_store_remove_all (private->findings);
+
+  G_OBJECT_CLASS (sw_document_parent_class)->dispose (object);
+}
+
+static void
+sw_document_finalize (GObject *object)
+{
+  SwDocumentPrivate *private = PRIVATE (SW_DOCUMENT (object));
+
+  g_clear_object (&private->history);
+  g_clear_object (&private->sections);
+  g_clear_object (&private->findings);
+  g_clear_pointer (&private->tree, sw_tree_unref);
+  g_clear_pointer (&private->base, sw_tree_unref);
+  g_clear_pointer (&private->bytes, g_bytes_unref);
+  g_clear_pointer (&private->tables, sw_tables_unref);
+  g_hash_table_unref (private->handles);
+  g_array_unref (private->touched);
+  g_free (private->title);
+  g_free (private->subtitle);
+
+  G_OBJECT_CLASS (sw_document_parent_class)->finalize (object);
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  properties[PROP_FILE] =
+    g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE,
+                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
+  properties[PROP_SUBTITLE] = g_param_spec_string ("subtitle", NULL, NULL, NULL, flags);
+  properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
+  properties[PROP_READ_ONLY] = g_param_spec_boolean ("read-only", NULL, NULL, FALSE, flags);
+  properties[PROP_READ_ONLY_REASON] =
+    g_param_spec_string ("read-only-reason", NULL, NULL, NULL, flags);
+  properties[PROP_HISTORY] =
+    g_param_spec_object ("history", NULL, NULL, SW_TYPE_HISTORY, flags);
+  properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, flags);
+  properties[PROP_N_CHANGES] =
+    g_param_spec_uint ("n-changes", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+sw_document_class_init (SwDocumentClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = sw_document_dispose;
+  object_class->finalize = sw_document_finalize;
+  object_class->get_property = sw_document_get_property;
+  object_class->set_property = sw_document_set_property;
+  install_properties (object_class);
+
+  /**
+   * SwDocument::node-changed:
+   * @node: number of the node
+   *
+   * Tells that a step changed a node. No property could say which one of so many.
+   */
+  signals[NODE_CHANGED] = g_signal_new ("node-changed", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  /**
+   * SwDocument::changed:
+   *
+   * Tells once that a step is over, or that the document was saved.
+   */
+  signals[CHANGED] = g_signal_new ("changed", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * SwDocument::tree-replaced:
+   *
+   * Tells that all node numbers are void. Handles have found their nodes again.
+   */
+  signals[TREE_REPLACED] = g_signal_new ("tree-replaced", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+sw_document_init (SwDocument *self)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+
+  private->sections = g_list_store_new (SW_TYPE_SECTION);
+  private->findings = g_list_store_new (SW_TYPE_FINDING);
+  private->handles = g_hash_table_new (NULL, NULL);
+  private->touched = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
+  private->history = sw_history_new (self);
+}
+
+/**
+ * sw_document_new_for_tree:
+ * @tree: (transfer none): a decoded file without edits
+ * @codec: what decoded it
+ * @tables: the games' tables
+ *
+ * Makes a document of the kind that belongs to the codec.
+ *
+ * Returns: (transfer full): the document
+ */
+SwDocument *
+sw_document_new_for_tree (SwTree        *tree,
+                          const SwCodec *codec,
+                          SwTables      *tables)
+{
+  guint n_formats;
+  const SwFormat *formats = sw_formats_get (&n_formats);
+  SwDocument *self = NULL;
+  SwDocumentPrivate *private;
+
+  for (guint i = 0; i < n_formats && self == NULL; i++)
+    if (formats[i].codec == codec)
+      self = g_object_new (formats[i].get_document_type (), NULL);
+  g_assert (self != NULL);
+
+  private = PRIVATE (self);
+  private->codec = codec;
+  private->tables = sw_tables_ref (tables);
+  private->tree = sw_tree_ref (tree);
+  private->bytes = g_bytes_ref (sw_tree_get_bytes (tree));
+  if (SW_DOCUMENT_GET_CLASS (self)->add_sections != NULL)
+    SW_DOCUMENT_GET_CLASS (self)->add_sections (self, private->sections);
+  private->findings_stale = TRUE;
+  refresh_title (self);
+  return self;
+}
+
+/**
+ * sw_document_new_for_bytes:
+ * @bytes: a whole file
+ * @name: its name; decides where the bytes do not
+ * @tables: the games' tables
+ * @progress: (nullable): told while decoding
+ * @error: return location
+ *
+ * Finds out what the bytes are, and decodes them.
+ *
+ * Returns: (transfer full): the document, or %NULL if nothing of it can be shown
+ */
+SwDocument *
+sw_document_new_for_bytes (GBytes            *bytes,
+                           const char        *name,
+                           SwTables          *tables,
+                           const SwProgress  *progress,
+                           GError           **error)
+{
+  const SwFormat *format = sw_formats_identify (bytes, name, error);
+  gconstpointer game = NULL;
+  g_autoptr (SwTree) tree = NULL;
+
+  if (format == NULL)
+    return NULL;
+
+  game = sw_tables_get_game (tables, format->codec->game, error);
+  if (game == NULL)
+    return NULL;
+
+  tree = format->codec->decode (bytes, game, progress, error);
+  return tree != NULL ? sw_document_new_for_tree (tree, format->codec, tables) : NULL;
+}
+
+/**
+ * sw_document_get_file:
+ * @self: a document
+ *
+ * Returns: (transfer none) (nullable): its file, or %NULL if it was not read from one
+ */
+GFile *
+sw_document_get_file (SwDocument *self)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
+
+  return PRIVATE (self)->file;
+}
+
+/**
+ * sw_document_set_file:
+ * @self: a document
+ * @file: (nullable): the file that it is kept in
+ *
+ * Says where the document belongs.
+ */
+void
+sw_document_set_file (SwDocument *self,
+                      GFile      *file)
+{
+  SwDocumentPrivate *private;
+
+  g_return_if_fail (SW_IS_DOCUMENT (self));
+
+  private = PRIVATE (self);
+  if (!g_set_object (&private->file, file))
+    return;
+
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
+  refresh_title (self);
+}
+
+/**
+ * sw_document_get_tree:
+ * @self: a document
+ *
+ * Gets the tree to read. Commands alone change it.
+ *
+ * Returns: (transfer none): the tree
+ */
+SwTree *
+sw_document_get_tree (SwDocument *self)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
+
+  return PRIVATE (self)->tree;
+}
+
+/**
+ * sw_document_get_bytes:
+ * @self: a document
+ *
+ * Returns: (transfer none): the file as opened or last saved
+ */
+GBytes *
+sw_document_get_bytes (SwDocument *self)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
+
+  return PRIVATE (self)->bytes;
+}
+
+/**
+ * sw_document_get_base:
+ * @self: a document
+ *
+ * Gets a tree of the file as opened or last saved, while the document shows another one: after a
+ * backup was put back.
+ *
+ * Returns: (transfer none) (nullable): that tree, or %NULL while the document's own tells all
+ */
+SwTree *
+sw_document_get_base (SwDocument *self)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+
+  if (sw_tree_get_bytes (private->tree) == private->bytes)
+    return NULL;
+  if (private->base == NULL)
+    private->base = private->codec->decode (private->bytes,
+                                            sw_tables_get_game (private->tables,
+                                                                private->codec->game, NULL),
+                                            NULL, NULL);
+  return private->base;
+}
+
+/**
+ * sw_document_get_codec:
+ * @self: a document
+ *
+ * Returns: (transfer none): its format
+ */
+const SwCodec *
+sw_document_get_codec (SwDocument *self)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
+
+  return PRIVATE (self)->codec;
+}
+
+/**
+ * sw_document_get_tables:
+ * @self: a document
+ *
+ * Returns: (transfer none): the games' tables that it was read with
+ */
+SwTables *
+sw_document_get_tables (SwDocument *self)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
+
+  return PRIVATE (self)->tables;
+}
+
+/**
+ * sw_document_get_history:
+ * @self: a document
+ *
+ * Returns: (transfer none): the steps that were done to it
+ */
+SwHistory *
+sw_document_get_history (SwDocument *self)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
+
+  return PRIVATE (self)->history;
+}
+
+/**
+ * sw_document_get_version:
+ * @self: a document
+ * @version: (out): the version that the file names
+ *
+ * Returns: %FALSE if its format has none
+ */
+gboolean
+sw_document_get_version (SwDocument *self,
+                         guint      *version)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), FALSE);
+
+  return sw_tree_get_version (PRIVATE (self)->tree, version);
+}
+
+/**
+ * sw_document_get_title:
+ * @self: a document
+ *
+ * Returns: (transfer none) (nullable): its name for people
+ */
+const char *
+sw_document_get_title (SwDocument *self)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
+
+  return PRIVATE (self)->title;
+}
+
+/**
+ * sw_document_get_subtitle:
+ * @self: a document
+ *
+ * Returns: (transfer none) (nullable): game, version, what it is
+ */
+const char *
+sw_document_get_subtitle (SwDocument *self)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
+
+  return PRIVATE (self)->subtitle;
+}
+
+/**
+ * sw_document_get_modified:
+ * @self: a document
+ *
+ * Returns: whether there are steps that the file does not know of
+ */
+gboolean
+sw_document_get_modified (SwDocument *self)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), FALSE);
+
+  return sw_history_get_modified (PRIVATE (self)->history);
+}
+
+/**
+ * sw_document_get_read_only:
+ * @self: a document
+ *
+ * Returns: whether it may be looked at, but not written
+ */
+gboolean
+sw_document_get_read_only (SwDocument *self)
+{
+  return sw_document_get_read_only_reason (self) != NULL;
+}
+
+/**
+ * sw_document_get_read_only_reason:
+ * @self: a document
+ *
+ * Returns: (transfer none) (nullable): why it may not be written, or %NULL if it may
+ */
+const char *
+sw_document_get_read_only_reason (SwDocument *self)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
+
+  return sw_tree_get_read_only (PRIVATE (self)->tree);
+}
+
+/**
+ * sw_document_get_busy:
+ * @self: a document
+ *
+ * Returns: whether it is being saved, and takes no edits
+ */
+gboolean
+sw_document_get_busy (SwDocument *self)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), FALSE);
+
+  return PRIVATE (self)->busy;
+}
+
+/**
+ * sw_document_get_sections:
+ * @self: a document
+ *
+ * Returns: (transfer none): a list of #SwSection
+ */
+GListModel *
+sw_document_get_sections (SwDocument *self)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
+
+  return G_LIST_MODEL (PRIVATE (self)->sections);
+}
+
+/**
+ * sw_document_get_findings:
+ * @self: a document
+ *
+ * Gets what a player would care about, kept up to date.
+ *
+ * Returns: (transfer none): a list of #SwFinding
+ */
+GListModel *
+sw_document_get_findings (SwDocument *self)
+{
+  SwDocumentPrivate *private;
+
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
+
+  private = PRIVATE (self);
+  if (private->findings_stale)
+    refresh_findings (self);
+  return G_LIST_MODEL (private->findings);
+}
+
+/**
+ * sw_document_get_node:
+ * @self: a document
+ * @node: number of a node
+ *
+ * Gets the handle of a node. There is one at a time.
+ *
+ * Returns: (transfer full): the handle
+ */
+SwNode *
+sw_document_get_node (SwDocument *self,
+                      SwNodeId    node)
+{
+  SwDocumentPrivate *private;
+  SwNode *handle;
+
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
+
+  private = PRIVATE (self);
+  g_return_val_if_fail (node < sw_tree_get_n_rows (private->tree), NULL);
+
+  handle = g_hash_table_lookup (private->handles, GUINT_TO_POINTER (node));
+  if (handle != NULL)
+    return g_object_ref (handle);
+
+  handle = sw_node_new (self, node);
+  g_hash_table_insert (private->handles, GUINT_TO_POINTER (node), handle);
+  return handle;
+}
+
+/**
+ * sw_document_get_root:
+ * @self: a document
+ *
+ * Returns: (transfer full): the handle of the root
+ */
+SwNode *
+sw_document_get_root (SwDocument *self)
+{
+  return sw_document_get_node (self, SW_NODE_ROOT);
+}
+
+/**
+ * sw_document_find_node:
+ * @self: a document
+ * @path: a JSON Pointer
+ * @error: return location
+ *
+ * Finds a node by its path.
+ *
+ * Returns: (transfer full): its handle, or %NULL if there is none
+ */
+SwNode *
+sw_document_find_node (SwDocument  *self,
+                       const char  *path,
+                       GError     **error)
+{
+  SwNodeId id;
+
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
+
+  id = sw_tree_lookup (PRIVATE (self)->tree, path, error);
+  return id != SW_NODE_NONE ? sw_document_get_node (self, id) : NULL;
+}
+
+/**
+ * sw_document_push:
+ * @self: a document
+ * @command: (transfer none): a command
+ * @error: return location
+ *
+ * Does something to the document, as a step of its history.
+ *
+ * Returns: %FALSE if nothing was changed, with the reason
+ */
+gboolean
+sw_document_push (SwDocument  *self,
+                  SwCommand   *command,
+                  GError     **error)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), FALSE);
+
+  return sw_history_push (PRIVATE (self)->history, command, error);
+}

@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-loader.c: reads a file and decodes it, off the main thread. */
+#include "config.h"
+
+#include "sw-error.h"
+#include "sw-formats.h"
+#include "sw-loader.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Larger files than this are no saves: node places are counted in 32 bits of bytes. */
+#define MAX_FILE_SIZE G_GUINT64_CONSTANT (0xFFFFFFFF)
+
+/* How much of the whole the reading of the bytes counts for */
+#define READ_SHARE 0.1
+
+struct _SwLoader
+{
+  GObject       parent_instance;
+  GFile        *file;
+  SwTables     *tables;
+  GMainContext *context;            /* where notifications go */
+
+  GMutex        lock;
+  double        next_fraction;      /* under the lock */
+  const char   *next_stage;
+  gboolean      notify_pending;
+
+  double        fraction;           /* the caller's thread alone */
+  const char   *stage;
+};
+
+G_DEFINE_FINAL_TYPE (SwLoader, sw_loader, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_FILE,
+  PROP_FRACTION,
+  PROP_STAGE,
+  N_PROPS,
+};
+static GParamSpec *properties[N_PROPS];
+
+/* What the worker brings back: no GObject of the model is made off the main thread. */
+typedef struct
+{
+  SwTree        *tree;
+  const SwCodec *codec;
+} Loaded;
+
+static void
+loaded_free (Loaded *loaded)
+{
+  g_clear_pointer (&loaded->tree, sw_tree_unref);
+  g_free (loaded);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Loaded, loaded_free)
+
+static gboolean
+notify_cb (gpointer data)
+{
+  SwLoader *self = data;
+  const char *stage;
+  double fraction;
+
+  g_mutex_lock (&self->lock);
+  self->notify_pending = FALSE;
+  fraction = self->next_fraction;
+  stage = self->next_stage;
+  g_mutex_unlock (&self->lock);
+
+  if (self->stage != stage)
+    {
+      self->stage = stage;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STAGE]);
+    }
+  self->fraction = fraction;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FRACTION]);
+  return G_SOURCE_REMOVE;
+}
+
+/* At most one notification waits at a time. */
+static void
+set_progress (SwLoader   *self,
+              double      fraction,
+              const char *stage)
+{
+  gboolean post;
+
+  g_mutex_lock (&self->lock);
+  self->next_fraction = fraction;
+  self->next_stage = stage;
+  post = !self->notify_pending && self->context != NULL;
+  self->notify_pending |= post;
+  g_mutex_unlock (&self->lock);
+
+  if (post)
+    g_main_context_invoke_full (self->context, G_PRIORITY_DEFAULT_IDLE, notify_cb,
+                                g_object_ref (self), g_object_unref);
+}
+
+typedef struct
+{
+  SwLoader     *self;
+  GCancellable *cancellable;
+} ProgressData;
+
+static gboolean
+progress_cb (double   fraction,
+             gpointer data)
+{
+  ProgressData *progress = data;
+
+  set_progress (progress->self, READ_SHARE + (1 - READ_SHARE) * fraction, _("Reading the save…"));
+  return !g_cancellable_is_cancelled (progress->cancellable);
+}
+
+/* A file that never ends or cannot be held is refused before it is read. */
+static gboolean
+check_file (SwLoader      *self,
+            GCancellable  *cancellable,
+            GError       **error)
+{
+  g_autoptr (GFileInfo) info =
+    g_file_query_info (self->file, G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
+                       G_FILE_QUERY_INFO_NONE, cancellable, error);
+
+  if (info == NULL)
+    return FALSE;
+  if (g_file_info_get_file_type (info) == G_FILE_TYPE_DIRECTORY)
+    {
+      sw_set_error (error, SW_ERROR_FORMAT, "folder", SW_NO_BIT,
+                    _("This is a folder. Choose a save in it."));
+      return FALSE;
+    }
+  if (g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR)
+    {
+      sw_set_error (error, SW_ERROR_FORMAT, "no_file", SW_NO_BIT,
+                    _("This is not an ordinary file. Choose a save."));
+      return FALSE;
+    }
+  if ((guint64) g_file_info_get_size (info) > MAX_FILE_SIZE)
+    {
+      sw_set_error (error, SW_ERROR_UNSUPPORTED, "too_large", SW_NO_BIT,
+                    _("This file is larger than 4 GiB. No game save is."));
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static Loaded *
+load (SwLoader      *self,
+      GCancellable  *cancellable,
+      GError       **error)
+{
+  ProgressData data = { self, cancellable };
+  SwProgress progress = { progress_cb, &data };
+  g_autoptr (Loaded) loaded = g_new0 (Loaded, 1);
+  g_autofree char *name = g_file_get_basename (self->file);
+  g_autoptr (GBytes) bytes = NULL;
+  const SwFormat *format;
+  gconstpointer tables;
+
+  set_progress (self, 0, _("Opening the file…"));
+  if (!check_file (self, cancellable, error))
+    return NULL;
+  bytes = g_file_load_bytes (self->file, cancellable, NULL, error);
+  if (bytes == NULL)
+    return NULL;
+
+  set_progress (self, READ_SHARE, _("Reading the save…"));
+  format = sw_formats_identify (bytes, name, error);
+  if (format == NULL)
+    return NULL;
+  tables = sw_tables_get_game (self->tables, format->codec->game, error);
+  if (tables == NULL)
+    return NULL;
+
+  loaded->codec = format->codec;
+  loaded->tree = format->codec->decode (bytes, tables, &progress, error);
+  if (loaded->tree == NULL || g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+
+  return g_steal_pointer (&loaded);
+}
+
+static SwDocument *
+new_document (SwLoader     *self,
+              const Loaded *loaded)
+{
+  SwDocument *document = sw_document_new_for_tree (loaded->tree, loaded->codec, self->tables);
+
+  sw_document_set_file (document, self->file);
+  return document;
+}
+
+/**
+ * sw_loader_load_sync:
+ * @self: a loader
+ * @cancellable: (nullable): to stop
+ * @error: return location
+ *
+ * Reads and decodes the file.
+ *
+ * Errors: %SW_ERROR with the place; those of GIO.
+ *
+ * Returns: (transfer full): the document, or %NULL
+ */
+SwDocument *
+sw_loader_load_sync (SwLoader      *self,
+                     GCancellable  *cancellable,
+                     GError       **error)
+{
+  g_autoptr (Loaded) loaded = NULL;
+
+  g_return_val_if_fail (SW_IS_LOADER (self), NULL);
+
+  loaded = load (self, cancellable, error);
+  return loaded != NULL ? new_document (self, loaded) : NULL;
+}
+
+static void
+load_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  GError *error = NULL;
+  Loaded *loaded = load (SW_LOADER (source), cancellable, &error);
+
+  if (loaded != NULL)
+    g_task_return_pointer (task, loaded, (GDestroyNotify) loaded_free);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * sw_loader_load_async:
+ * @self: a loader
+ * @cancellable: (nullable): to stop
+ * @callback: called when done
+ * @user_data: for @callback
+ *
+ * Reads and decodes the file in a thread. The loader's properties tell how far it is.
+ */
+void
+sw_loader_load_async (SwLoader            *self,
+                      GCancellable        *cancellable,
+                      GAsyncReadyCallback  callback,
+                      gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
+
+  g_return_if_fail (SW_IS_LOADER (self));
+
+  g_task_set_source_tag (task, sw_loader_load_async);
+  g_clear_pointer (&self->context, g_main_context_unref);
+  self->context = g_main_context_ref (g_task_get_context (task));
+  g_task_run_in_thread (task, load_in_thread);
+}
+
+/**
+ * sw_loader_load_finish:
+ * @self: a loader
+ * @result: what the callback was given
+ * @error: return location
+ *
+ * Ends sw_loader_load_async().
+ *
+ * Returns: (transfer full): the document, or %NULL
+ */
+SwDocument *
+sw_loader_load_finish (SwLoader      *self,
+                       GAsyncResult  *result,
+                       GError       **error)
+{
+  g_autoptr (Loaded) loaded = NULL;
+
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  loaded = g_task_propagate_pointer (G_TASK (result), error);
+  return loaded != NULL ? new_document (self, loaded) : NULL;
+}
+
+static void
+sw_loader_get_property (GObject    *object,
+                        guint       prop_id,
+                        GValue     *value,
+                        GParamSpec *pspec)
+{
+  SwLoader *self = SW_LOADER (object);
+
+  switch (prop_id)
+    {
+    case PROP_FILE:
+      g_value_set_object (value, self->file);
+      break;
+    case PROP_FRACTION:
+      g_value_set_double (value, self->fraction);
+      break;
+    case PROP_STAGE:
+      g_value_set_string (value, self->stage);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+sw_loader_finalize (GObject *object)
+{
+  SwLoader *self = SW_LOADER (object);
+
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->tables, sw_tables_unref);
+  g_clear_pointer (&self->context, g_main_context_unref);
+  g_mutex_clear (&self->lock);
+
+  G_OBJECT_CLASS (sw_loader_parent_class)->finalize (object);
+}
+
+static void
+sw_loader_class_init (SwLoaderClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->finalize = sw_loader_finalize;
+  object_class->get_property = sw_loader_get_property;
+
+  properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
+  properties[PROP_FRACTION] = g_param_spec_double ("fraction", NULL, NULL, 0, 1, 0, flags);
+  properties[PROP_STAGE] = g_param_spec_string ("stage", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+sw_loader_init (SwLoader *self)
+{
+  g_mutex_init (&self->lock);
+}
+
+/**
+ * sw_loader_new:
+ * @file: what to load
+ * @tables: the games' tables
+ *
+ * Makes a loader for one file.
+ *
+ * Returns: (transfer full): the loader
+ */
+SwLoader *
+sw_loader_new (GFile    *file,
+               SwTables *tables)
+{
+  SwLoader *self = g_object_new (SW_TYPE_LOADER, NULL);
+
+  self->file = g_object_ref (file);
+  self->tables = sw_tables_ref (tables);
+  return self;
+}
+
+/**
+ * sw_loader_get_file:
+ * @self: a loader
+ *
+ * Returns: (transfer none): what it loads
+ */
+GFile *
+sw_loader_get_file (SwLoader *self)
+{
+  g_return_val_if_fail (SW_IS_LOADER (self), NULL);
+
+  return self->file;
+}
+
+/**
+ * sw_loader_get_fraction:
+ * @self: a loader
+ *
+ * Returns: how much is done, 0 to 1
+ */
+double
+sw_loader_get_fraction (SwLoader *self)
+{
+  g_return_val_if_fail (SW_IS_LOADER (self), 0);
+
+  return self->fraction;
+}
+
+/**
+ * sw_loader_get_stage:
+ * @self: a loader
+ *
+ * Returns: (transfer none) (nullable): what it is doing, for people
+ */
+const char *
+sw_loader_get_stage (SwLoader *self)
+{
+  g_return_val_if_fail (SW_IS_LOADER (self), NULL);
+
+  return self->stage;
+}

@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-recipe.c: edits as a list of JSON objects, to be done again elsewhere. */
+#include "config.h"
+
+#include "sw-command-group.h"
+#include "sw-document-private.h"
+#include "sw-error.h"
+#include "sw-json.h"
+#include "sw-recipe.h"
+#include "sw-set-value.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define RECIPE_FORMAT "savewright-recipe"
+#define RECIPE_VERSION 1
+
+/* Since when steps of the history matter: one that put other bytes in place makes all before it
+ * void. */
+static guint
+find_first_step (SwHistory *history)
+{
+  guint first = MAX (sw_history_get_saved_position (history), 0);
+  guint position = sw_history_get_position (history);
+
+  for (guint i = first; i < position; i++)
+    {
+      g_autoptr (GArray) nodes = sw_command_list_nodes (sw_history_get_step (history, i));
+
+      if (nodes->len == 0)
+        first = i;
+    }
+
+  return first;
+}
+
+/* Steps that were undone since saving: what takes them back, newest first. */
+static void
+add_undone (SwDocument *document,
+            JsonArray  *edits,
+            JsonArray  *steps)
+{
+  SwHistory *history = sw_document_get_history (document);
+  int saved = sw_history_get_saved_position (history);
+  int position = (int) sw_history_get_position (history);
+
+  for (int i = saved; i > position; i--)
+    {
+      SwCommand *command = sw_history_get_step (history, (guint) i - 1);
+      g_autoptr (SwCommand) inverse = sw_command_new_inverse (command, document);
+      g_autofree char *label = sw_command_dup_label (command);
+      g_autofree char *undo_label = NULL;
+      guint before = json_array_get_length (edits);
+      JsonObject *step;
+
+      if (inverse == NULL)
+        continue;
+      /* Translators: the name of a step that was undone. */
+      undo_label = g_strdup_printf (_("Undo “%s”"), label);
+      sw_command_add_edits (inverse, document, edits);
+      step = json_object_new ();
+      json_object_set_string_member (step, "label", undo_label);
+      json_object_set_int_member (step, "edits", json_array_get_length (edits) - before);
+      json_array_add_object_element (steps, step);
+    }
+}
+
+static void
+add_done (SwDocument *document,
+          JsonArray  *edits,
+          JsonArray  *steps)
+{
+  SwHistory *history = sw_document_get_history (document);
+  guint position = sw_history_get_position (history);
+
+  for (guint i = find_first_step (history); i < position; i++)
+    {
+      SwCommand *command = sw_history_get_step (history, i);
+      g_autofree char *label = sw_command_dup_label (command);
+      guint before = json_array_get_length (edits);
+      JsonObject *step = json_object_new ();
+
+      sw_command_add_edits (command, document, edits);
+      json_object_set_string_member (step, "label", label);
+      json_object_set_int_member (step, "edits", json_array_get_length (edits) - before);
+      json_array_add_object_element (steps, step);
+    }
+}
+
+/* When the saved state cannot be reached any more by undoing, the fields that differ from the file
+ * tell all there is to tell, as one step. */
+static void
+add_differences (SwDocument *document,
+                 JsonArray  *edits,
+                 JsonArray  *steps)
+{
+  SwTree *tree = sw_document_get_tree (document);
+  g_autoptr (GArray) nodes = sw_document_list_changed_nodes (document);
+  JsonObject *step = json_object_new ();
+
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      SwNodeId node = g_array_index (nodes, SwNodeId, i);
+      g_auto (SwValue) value = SW_VALUE_INIT;
+      g_autoptr (SwCommand) command = NULL;
+
+      if (sw_field_is_container (sw_tree_get_field (tree, node)))
+        continue;
+      sw_tree_get_value (tree, node, &value);
+      command = sw_set_value_new (document, node, &value);
+      sw_command_add_edits (command, document, edits);
+    }
+
+  json_object_set_string_member (step, "label", _("Unsaved changes"));
+  json_object_set_int_member (step, "edits", json_array_get_length (edits));
+  json_array_add_object_element (steps, step);
+}
+
+/**
+ * sw_recipe_new_for_history:
+ * @document: a document
+ * @title: (nullable): what the recipe is called
+ *
+ * Writes down all that is unsaved: { "format", "version", "title", "edits", "steps" }, where each
+ * step says its label and how many of the edits it is.
+ *
+ * Returns: (transfer full): the recipe
+ */
+JsonNode *
+sw_recipe_new_for_history (SwDocument *document,
+                           const char *title)
+{
+  JsonObject *recipe = json_object_new ();
+  JsonArray *edits = json_array_new ();
+  JsonArray *steps = json_array_new ();
+  JsonNode *json = json_node_alloc ();
+
+  if (sw_history_get_saved_position (sw_document_get_history (document)) < 0)
+    {
+      add_differences (document, edits, steps);
+    }
+  else
+    {
+      add_undone (document, edits, steps);
+      add_done (document, edits, steps);
+    }
+
+  json_object_set_string_member (recipe, "format", RECIPE_FORMAT);
+  json_object_set_int_member (recipe, "version", RECIPE_VERSION);
+  json_object_set_string_member (recipe, "title", title != NULL ? title : "");
+  json_object_set_array_member (recipe, "edits", edits);
+  json_object_set_array_member (recipe, "steps", steps);
+  json_node_init_object (json, recipe);
+  json_object_unref (recipe);
+  return json;
+}
+
+static gboolean
+refuse_recipe (const char  *kind,
+               const char  *message,
+               GError     **error)
+{
+  sw_set_error (error, SW_ERROR_FORMAT, kind, SW_NO_BIT, "%s", message);
+  return FALSE;
+}
+
+static const char *
+get_text (JsonObject *object,
+          const char *name)
+{
+  JsonNode *member = json_object_get_member (object, name);
+
+  return member != NULL && JSON_NODE_HOLDS_VALUE (member)
+         && json_node_get_value_type (member) == G_TYPE_STRING
+         ? json_node_get_string (member) : NULL;
+}
+
+/* The journal's edits were done before, by the rules; a fix may have set what a hand may not. */
+static SwCommand *
+new_set (SwDocument  *document,
+         const char  *path,
+         JsonNode    *json,
+         SwOrigin     origin,
+         GError     **error)
+{
+  SwTree *tree = sw_document_get_tree (document);
+  SwNodeId node = sw_tree_lookup (tree, path, error);
+  g_auto (SwValue) value = SW_VALUE_INIT;
+
+  if (node == SW_NODE_NONE)
+    return NULL;
+  if (json == NULL || !sw_json_to_value (sw_tree_get_field (tree, node), json, &value, error))
+    {
+      if (json == NULL)
+        refuse_recipe ("bad_recipe", _("An edit of this recipe gives no value."), error);
+      if (error != NULL)
+        sw_error_set_path (*error, path);
+      return NULL;
+    }
+
+  if (origin == SW_ORIGIN_JOURNAL)
+    return sw_field_check (sw_tree_get_field (tree, node), sw_tree_get_row (tree, node)->width,
+                           &value, error)
+           ? sw_set_value_new (document, node, &value) : NULL;
+
+  return sw_document_new_set (document, node, &value, error);
+}
+
+static SwCommand *
+new_restore (SwDocument  *document,
+             JsonNode    *json,
+             GError     **error)
+{
+  gsize size;
+  guint8 *data;
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (json == NULL || !JSON_NODE_HOLDS_VALUE (json)
+      || json_node_get_value_type (json) != G_TYPE_STRING)
+    {
+      refuse_recipe ("bad_recipe", _("An edit of this recipe gives no value."), error);
+      return NULL;
+    }
+
+  data = g_base64_decode (json_node_get_string (json), &size);
+  bytes = g_bytes_new_take (data, size);
+  return sw_document_new_restore (document, bytes, NULL, error);
+}
+
+/* Makes the command for one edit. Commands see the document with the earlier edits done. */
+static SwCommand *
+new_command (SwDocument  *document,
+             JsonNode    *edit,
+             SwOrigin     origin,
+             GError     **error)
+{
+  JsonObject *object = JSON_NODE_HOLDS_OBJECT (edit) ? json_node_get_object (edit) : NULL;
+  const char *verb = object != NULL ? get_text (object, "verb") : NULL;
+  const char *path = object != NULL ? get_text (object, "path") : NULL;
+
+  if (verb == NULL || path == NULL)
+    {
+      refuse_recipe ("bad_recipe", _("An edit of this recipe has no verb or no path."), error);
+      return NULL;
+    }
+  if (strcmp (verb, "set") == 0)
+    return new_set (document, path, json_object_get_member (object, "value"), origin, error);
+  if (strcmp (verb, "restore") == 0 && origin == SW_ORIGIN_JOURNAL)
+    return new_restore (document, json_object_get_member (object, "value"), error);
+
+  sw_set_error (error, SW_ERROR_REFUSED, "not_offered", SW_NO_BIT,
+                _("This kind of file does not offer the edit “%s”."), verb);
+  return NULL;
+}
+
+/* How many edits the step that begins here has: as the recipe says, else one. */
+static guint
+count_edits (JsonArray   *steps,
+             guint        step,
+             const char **label)
+{
+  JsonNode *json;
+  JsonObject *object;
+
+  *label = NULL;
+  if (steps == NULL || step >= json_array_get_length (steps))
+    return 1;
+  json = json_array_get_element (steps, step);
+  if (!JSON_NODE_HOLDS_OBJECT (json))
+    return 1;
+
+  object = json_node_get_object (json);
+  *label = get_text (object, "label");
+  return (guint) CLAMP (json_object_get_int_member_with_default (object, "edits", 1), 0, G_MAXINT);
+}
+
+/* Does one step: its edits one after the other, joined by one gesture of the history. */
+static gboolean
+apply_step (SwDocument  *document,
+            JsonArray   *edits,
+            guint        first,
+            guint        n_edits,
+            const char  *label,
+            SwOrigin     origin,
+            GError     **error)
+{
+  g_autoptr (SwCommandGroup) group = sw_command_group_new (label != NULL ? label : "");
+
+  for (guint i = 0; i < n_edits; i++)
+    {
+      SwCommand *command = new_command (document, json_array_get_element (edits, first + i),
+                                        origin, error);
+
+      if (command == NULL)
+        return FALSE;
+      sw_command_group_take (group, command);
+    }
+  if (n_edits == 0)
+    return TRUE;
+
+  if (n_edits == 1)
+    {
+      SwCommand *command = sw_command_group_get_command (group, 0);
+
+      if (label != NULL)
+        sw_command_set_label (command, label);
+      sw_command_set_origin (command, origin);
+      return sw_document_push (document, command, error);
+    }
+
+  sw_command_set_origin (SW_COMMAND (group), origin);
+  return sw_document_push (document, SW_COMMAND (group), error);
+}
+
+static JsonArray *
+get_array (JsonObject *object,
+           const char *name)
+{
+  JsonNode *member = json_object_get_member (object, name);
+
+  return member != NULL && JSON_NODE_HOLDS_ARRAY (member) ? json_node_get_array (member) : NULL;
+}
+
+/**
+ * sw_recipe_apply:
+ * @document: a document
+ * @recipe: a recipe
+ * @origin: what to write into the history
+ * @error: return location
+ *
+ * Does all edits of a recipe, or none of them. Without "steps" in the recipe, each is a step.
+ *
+ * Errors: %SW_ERROR_FORMAT with the kind "bad_recipe"; refusals of the edits.
+ *
+ * Returns: %TRUE if all were done
+ */
+gboolean
+sw_recipe_apply (SwDocument  *document,
+                 JsonNode    *recipe,
+                 SwOrigin     origin,
+                 GError     **error)
+{
+  SwHistory *history = sw_document_get_history (document);
+  guint position = sw_history_get_position (history);
+  JsonObject *object = JSON_NODE_HOLDS_OBJECT (recipe) ? json_node_get_object (recipe) : NULL;
+  JsonArray *edits = object != NULL ? get_array (object, "edits") : NULL;
+  JsonArray *steps = object != NULL ? get_array (object, "steps") : NULL;
+  guint n_edits;
+
+  if (edits == NULL || g_strcmp0 (get_text (object, "format"), RECIPE_FORMAT) != 0)
+    return refuse_recipe ("bad_recipe", _("This is not a recipe of Savewright."), error);
+  if (json_object_get_int_member_with_default (object, "version", 0) != RECIPE_VERSION)
+    return refuse_recipe ("bad_recipe",
+                          _("This recipe is of a version that is not known here."), error);
+
+  n_edits = json_array_get_length (edits);
+  for (guint first = 0, step = 0; first < n_edits; step++)
+    {
+      const char *label;
+      guint n_wanted = count_edits (steps, step, &label);
+      guint n_taken = MIN (n_wanted, n_edits - first);
+
+      if (!apply_step (document, edits, first, n_taken, label, origin, error))
+        {
+          sw_history_go_to (history, position);
+          return FALSE;
+        }
+      first += n_taken;
+      if (n_taken == 0 && (steps == NULL || step >= json_array_get_length (steps)))
+        break;
+    }
+
+  return TRUE;
+}

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-set-value.c: the command that gives one node another value. */
+#include "config.h"
+
+#include "sw-document-private.h"
+#include "sw-json.h"
+#include "sw-set-value.h"
+
+struct _SwSetValue
+{
+  SwCommand parent_instance;
+  SwTree   *tree;                   /* the one that the number belongs to */
+  SwNodeId  node;
+  SwValue   old_value;
+  SwValue   new_value;
+};
+
+G_DEFINE_FINAL_TYPE (SwSetValue, sw_set_value, SW_TYPE_COMMAND)
+
+static gboolean
+sw_set_value_apply (SwCommand   *command,
+                    SwDocument  *document,
+                    GError     **error)
+{
+  SwSetValue *self = SW_SET_VALUE (command);
+
+  sw_value_clear (&self->old_value);
+  sw_tree_get_value (sw_document_get_tree (document), self->node, &self->old_value);
+  sw_document_put_value (document, self->node, &self->new_value);
+  return TRUE;
+}
+
+static void
+sw_set_value_revert (SwCommand  *command,
+                     SwDocument *document)
+{
+  SwSetValue *self = SW_SET_VALUE (command);
+
+  sw_document_put_value (document, self->node, &self->old_value);
+}
+
+static gboolean
+sw_set_value_merge (SwCommand *command,
+                    SwCommand *newer_command)
+{
+  SwSetValue *self = SW_SET_VALUE (command);
+  SwSetValue *newer = SW_SET_VALUE (newer_command);
+  g_autofree char *label = NULL;
+
+  if (self->node != newer->node)
+    return FALSE;
+
+  label = sw_command_dup_label (newer_command);
+  sw_command_set_label (command, label);
+  sw_value_clear (&self->new_value);
+  sw_value_copy (&newer->new_value, &self->new_value);
+  return TRUE;
+}
+
+static char *
+sw_set_value_dup_label (SwCommand *command)
+{
+  /* Every command is labelled when it is made, while its document is at hand. */
+  return g_strdup ("");
+}
+
+static gboolean
+sw_set_value_is_idle (SwCommand  *command,
+                      SwDocument *document)
+{
+  SwSetValue *self = SW_SET_VALUE (command);
+  g_auto (SwValue) value = SW_VALUE_INIT;
+
+  sw_tree_get_value (sw_document_get_tree (document), self->node, &value);
+  return sw_value_equal (&value, &self->new_value);
+}
+
+static void
+sw_set_value_collect_nodes (SwCommand *command,
+                            GArray    *nodes)
+{
+  SwSetValue *self = SW_SET_VALUE (command);
+
+  g_array_append_val (nodes, self->node);
+}
+
+static SwCommand *
+sw_set_value_new_inverse (SwCommand  *command,
+                          SwDocument *document)
+{
+  SwSetValue *self = SW_SET_VALUE (command);
+
+  return sw_set_value_new (document, self->node, &self->old_value);
+}
+
+static void
+sw_set_value_add_edits (SwCommand  *command,
+                        SwDocument *document,
+                        JsonArray  *edits)
+{
+  SwSetValue *self = SW_SET_VALUE (command);
+  JsonObject *edit = json_object_new ();
+  g_autofree char *path = sw_tree_dup_path (self->tree, self->node);
+
+  json_object_set_string_member (edit, "verb", "set");
+  json_object_set_string_member (edit, "path", path);
+  json_object_set_member (edit, "value",
+                          sw_json_from_value (sw_tree_get_field (self->tree, self->node),
+                                              &self->new_value));
+  json_array_add_object_element (edits, edit);
+}
+
+static void
+sw_set_value_finalize (GObject *object)
+{
+  SwSetValue *self = SW_SET_VALUE (object);
+
+  sw_value_clear (&self->old_value);
+  sw_value_clear (&self->new_value);
+  sw_tree_unref (self->tree);
+
+  G_OBJECT_CLASS (sw_set_value_parent_class)->finalize (object);
+}
+
+static void
+sw_set_value_class_init (SwSetValueClass *klass)
+{
+  SwCommandClass *command_class = SW_COMMAND_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = sw_set_value_finalize;
+
+  command_class->apply = sw_set_value_apply;
+  command_class->revert = sw_set_value_revert;
+  command_class->merge = sw_set_value_merge;
+  command_class->dup_label = sw_set_value_dup_label;
+  command_class->is_idle = sw_set_value_is_idle;
+  command_class->collect_nodes = sw_set_value_collect_nodes;
+  command_class->new_inverse = sw_set_value_new_inverse;
+  command_class->add_edits = sw_set_value_add_edits;
+}
+
+static void
+sw_set_value_init (SwSetValue *self)
+{
+}
+
+/**
+ * sw_set_value_new:
+ * @document: the document that the node is in
+ * @node: a node that is no container
+ * @value: what it is to hold; of its kind. The schema and the game's rules are not asked: see
+ *   sw_document_new_set()
+ *
+ * Makes a command that sets one node.
+ *
+ * Returns: (transfer full): the command
+ */
+SwCommand *
+sw_set_value_new (SwDocument    *document,
+                  SwNodeId       node,
+                  const SwValue *value)
+{
+  SwSetValue *self = g_object_new (SW_TYPE_SET_VALUE, NULL);
+  g_autofree char *label = sw_document_dup_set_label (document, node, value);
+
+  self->tree = sw_tree_ref (sw_document_get_tree (document));
+  self->node = node;
+  sw_value_copy (value, &self->new_value);
+  sw_tree_get_value (sw_document_get_tree (document), node, &self->old_value);
+  sw_command_set_label (SW_COMMAND (self), label);
+  return SW_COMMAND (self);
+}
+
+/**
+ * sw_set_value_get_node:
+ * @self: a command
+ *
+ * Gets the node that it sets.
+ *
+ * Returns: the node's number
+ */
+SwNodeId
+sw_set_value_get_node (SwSetValue *self)
+{
+  g_return_val_if_fail (SW_IS_SET_VALUE (self), SW_NODE_NONE);
+
+  return self->node;
+}
+
+/**
+ * sw_set_value_get_value:
+ * @self: a command
+ *
+ * Gets what it sets the node to.
+ *
+ * Returns: (transfer none): the value
+ */
+const SwValue *
+sw_set_value_get_value (SwSetValue *self)
+{
+  g_return_val_if_fail (SW_IS_SET_VALUE (self), NULL);
+
+  return &self->new_value;
+}
