@@ -262,7 +262,7 @@ sw_journal_file_write (const char  *path,
                        JsonNode    *recipe,
                        GError     **error)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&owned_mutex);
+  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&owned_mutex);
   g_autofree char *canonical = NULL;
   g_autofree char *key = NULL;
   g_autofree char *file = NULL;
@@ -293,7 +293,7 @@ sw_journal_file_write (const char  *path,
 void
 sw_journal_file_remove (const char *path)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&owned_mutex);
+  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&owned_mutex);
   static const char *const suffixes[] = { JSON_SUFFIX, OPENED_SUFFIX, LOCK_SUFFIX };
   g_autofree char *key = NULL;
 

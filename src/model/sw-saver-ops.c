@@ -24,7 +24,7 @@
 
 /* A temporary file that nobody has touched for so long was left by a process that was killed. */
 #define STALE_SECONDS          60
-#define STALE_SECONDS_NO_LOCKS (24 * 60 * 60)
+#define STALE_SECONDS_NO_LOCKS (60 * 60)
 
 #define NAME_TRIES 100
 
