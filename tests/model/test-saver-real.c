@@ -205,6 +205,38 @@ test_read_only_folder (Fixture       *fixture,
   sw_test_assert_list (fixture->folder, "Hero.d2s");
 }
 
+static gboolean
+write_text (const char *path,
+            const char *text)
+{
+  int fd = open (path, O_WRONLY | O_CLOEXEC);
+  gboolean written = fd >= 0 && write (fd, text, strlen (text)) == (gssize) strlen (text);
+
+  if (fd >= 0)
+    close (fd);
+  return written;
+}
+
+/* Whoever is not root may mount where he is root: in a namespace of users, in which only he is. */
+static gboolean
+enter_namespace (void)
+{
+  const guint user = geteuid ();
+  const guint group = getegid ();
+  g_autofree char *users = g_strdup_printf ("%u %u 1", user, user);
+  g_autofree char *groups = g_strdup_printf ("%u %u 1", group, group);
+
+  if (unshare (user == 0 ? CLONE_NEWNS : CLONE_NEWNS | CLONE_NEWUSER) != 0)
+    return FALSE;
+  if (user != 0
+      && (!write_text ("/proc/self/setgroups", "deny")
+          || !write_text ("/proc/self/uid_map", users)
+          || !write_text ("/proc/self/gid_map", groups)))
+    return FALSE;
+
+  return mount (NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0;
+}
+
 /* Runs a test in a namespace of its own, where it may mount. */
 static void
 run_apart (Fixture *fixture,
@@ -216,8 +248,7 @@ run_apart (Fixture *fixture,
   g_assert_cmpint (child, >=, 0);
   if (child == 0)
     {
-      if (unshare (geteuid () == 0 ? CLONE_NEWNS : CLONE_NEWNS | CLONE_NEWUSER) != 0
-          || mount (NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0)
+      if (!enter_namespace ())
         _exit (SW_TEST_SKIPPED);
       run (fixture);
       _exit (0);
