@@ -2,9 +2,8 @@
 /* sw-backups-index.c: the folder of one file's backups and the index in it. */
 #include "config.h"
 
-#include "sw-backups-index-private.h"
-
 #include "sw-backup-private.h"
+#include "sw-backups-index-private.h"
 #include "sw-safe-files.h"
 
 #include <glib/gstdio.h>
@@ -173,7 +172,7 @@ recover_entry (const char *folder,
   digits = g_strndup (name + NAME_TIME_LENGTH + 1,
                       strlen (name) - NAME_TIME_LENGTH - 1 - strlen (SW_BACKUPS_SUFFIX));
   sha256 = sw_safe_files_dup_sha256 (bytes);
-  /* A damaged one keeps the sum that it had, as far as the name tells it, and so shows its fault. */
+  /* A damaged one keeps the sum that it had, as far as the name tells, and so shows its fault. */
   return sw_backup_new (file, time, g_bytes_get_size (bytes), "recovered",
                         g_str_has_prefix (sha256, digits) ? sha256 : digits, path, FALSE);
 }

@@ -2,10 +2,9 @@
 /* sw-save-job.c: one file on its way to the disk, step by step. */
 #include "config.h"
 
-#include "sw-save-job-private.h"
-
 #include "sw-safe-files.h"
 #include "sw-save-error.h"
+#include "sw-save-job-private.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
