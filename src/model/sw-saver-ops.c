@@ -61,7 +61,7 @@ real_back_up (gpointer     data,
   return sw_backups_add (backups, bytes, reason, error);
 }
 
-/* Whether a file that looks like one of our temporary ones was left behind: nobody holds its lock. */
+/* Whether a file that looks like a temporary one of ours was left behind: nobody has its lock. */
 static gboolean
 is_stale (const char *path)
 {
