@@ -3,15 +3,22 @@
 #include "config.h"
 
 #include "sw-d2s-document.h"
+#include "sw-d2s-stash.h"
 #include "sw-d2s.h"
 #include "sw-error.h"
 #include "sw-formats.h"
+#include "sw-kept-document.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 static const SwFormat formats[] = {
   { &sw_d2s_codec, sw_d2s_document_get_type },
+  { &sw_d2s_d2i_codec, sw_kept_document_get_type },
+  { &sw_d2s_sss_codec, sw_kept_document_get_type },
+  { &sw_d2s_d2x_codec, sw_kept_document_get_type },
+  { &sw_d2s_atma_codec, sw_kept_document_get_type },
+  { &sw_d2s_item_codec, sw_kept_document_get_type },
 };
 
 /**
