@@ -113,7 +113,7 @@ test_replaced_afterwards (Fixture       *fixture,
   sw_test_assert_list (fixture->folder, "Hero.d2s");
 }
 
-/* What is read back is not what was written: the old file comes back, and what was found is kept. */
+/* What is read back is not what was written: the old file comes back, what was found is kept. */
 static void
 test_not_verified (Fixture       *fixture,
                    gconstpointer  user_data)
