@@ -21,7 +21,7 @@ CODE = ("src", "tests", "ui", "build-aux", "flatpak", "po", ".ci")
 C_ENDS = (".c", ".h")
 SCRIPT_ENDS = (".py", ".sh", "meson.build", "/run", "/test", "/with-display")
 TEXT_ENDS = C_ENDS + SCRIPT_ENDS + (".ui", ".css", ".xml", ".in", ".json")
-WIDE = (".json", ".svg", ".desktop.in")      # formats in which a line can't be broken
+WIDE = (".json", ".svg", ".ui", ".desktop.in")       # where a line of text can't be broken
 SPDX = "SPDX-License-Identifier: "
 # (written so that this file does not find itself)
 OPEN_ENDS = re.compile(r"\b(TO" r"DO|FIX" r"ME|XX" r"X|HA" r"CK)\b|\b[Nn]ot imple" r"mented\b")
