@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-compare-view.c: two states of a save compared: the fields in words, then the bytes. */
+#include "config.h"
+
+#include "sw-compare-view.h"
+
+#include "sw-byte-diff-view.h"
+#include "sw-change-list.h"
+#include "sw-compare.h"
+
+#include <glib/gi18n.h>
+
+struct _SwCompareView
+{
+  GtkWidget       parent_instance;
+  GtkWidget      *scroller;
+  GtkLabel       *summary;
+  GtkLabel       *count;
+  SwChangeList   *list;
+  GtkLabel       *bytes_label;
+  SwByteDiffView *bytes_view;
+};
+
+G_DEFINE_FINAL_TYPE (SwCompareView, sw_compare_view, GTK_TYPE_WIDGET)
+
+static void
+move_cb (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  sw_compare_view_move (SW_COMPARE_VIEW (widget), g_variant_get_int32 (parameter));
+}
+
+static void
+sw_compare_view_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), SW_TYPE_COMPARE_VIEW);
+
+  G_OBJECT_CLASS (sw_compare_view_parent_class)->dispose (object);
+}
+
+static void
+sw_compare_view_class_init (SwCompareViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = sw_compare_view_dispose;
+
+  g_type_ensure (SW_TYPE_CHANGE_LIST);
+  g_type_ensure (SW_TYPE_BYTE_DIFF_VIEW);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+    widget_class, "/io/github/savewright/Savewright/sw-compare-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, SwCompareView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, SwCompareView, summary);
+  gtk_widget_class_bind_template_child (widget_class, SwCompareView, count);
+  gtk_widget_class_bind_template_child (widget_class, SwCompareView, list);
+  gtk_widget_class_bind_template_child (widget_class, SwCompareView, bytes_label);
+  gtk_widget_class_bind_template_child (widget_class, SwCompareView, bytes_view);
+
+  gtk_widget_class_install_action (widget_class, "change.move", "i", move_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_braceleft, 0, "change.move", "i", -1);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_braceright, 0, "change.move", "i", 1);
+}
+
+static void
+sw_compare_view_init (SwCompareView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * sw_compare_view_new:
+ *
+ * Makes a view of nothing yet.
+ *
+ * Returns: (transfer floating): the view
+ */
+GtkWidget *
+sw_compare_view_new (void)
+{
+  return g_object_new (SW_TYPE_COMPARE_VIEW, NULL);
+}
+
+/* What a document would be saved as; for one that cannot be written, as it was opened. */
+static GBytes *
+dup_bytes (SwDocument *document)
+{
+  GBytes *bytes = NULL;
+
+  if (sw_document_get_modified (document))
+    bytes = sw_document_encode (document, NULL, NULL);
+
+  return bytes != NULL ? bytes : g_bytes_ref (sw_document_get_bytes (document));
+}
+
+/**
+ * sw_compare_view_set:
+ * @self: the view
+ * @old_document: a document
+ * @new_document: another one, or another state of it
+ * @summary: what is compared with what, a whole sentence
+ *
+ * Compares two documents as they are now.
+ */
+void
+sw_compare_view_set (SwCompareView *self,
+                     SwDocument    *old_document,
+                     SwDocument    *new_document,
+                     const char    *summary)
+{
+  g_autoptr (GListModel) changes = NULL;
+  g_autoptr (GBytes) old_bytes = NULL;
+  g_autoptr (GBytes) new_bytes = NULL;
+  g_autoptr (SwByteDiff) diff = NULL;
+  g_autofree char *count = NULL;
+  g_autofree char *bytes_text = NULL;
+  guint n;
+
+  g_return_if_fail (SW_IS_COMPARE_VIEW (self));
+  g_return_if_fail (SW_IS_DOCUMENT (old_document));
+  g_return_if_fail (SW_IS_DOCUMENT (new_document));
+  g_return_if_fail (summary != NULL);
+
+  changes = sw_compare_documents (old_document, new_document);
+  n = g_list_model_get_n_items (changes);
+  count = n == 0 ? g_strdup (_("No field differs"))
+                 : g_strdup_printf (ngettext ("%u field differs", "%u fields differ", n), n);
+  old_bytes = dup_bytes (old_document);
+  new_bytes = dup_bytes (new_document);
+  diff = sw_byte_diff_new (old_bytes, new_bytes);
+  bytes_text = sw_byte_diff_dup_summary (diff);
+
+  gtk_label_set_label (self->summary, summary);
+  gtk_label_set_label (self->count, count);
+  sw_change_list_set_changes (self->list, changes);
+  gtk_widget_set_visible (GTK_WIDGET (self->list), n > 0);
+  gtk_label_set_label (self->bytes_label, bytes_text);
+  sw_byte_diff_view_set_diff (self->bytes_view, diff);
+  gtk_widget_set_visible (GTK_WIDGET (self->bytes_view), sw_byte_diff_get_n_different (diff) > 0);
+}
+
+/**
+ * sw_compare_view_get_n_changes:
+ * @self: the view
+ *
+ * Counts the fields that differ.
+ *
+ * Returns: their number
+ */
+guint
+sw_compare_view_get_n_changes (SwCompareView *self)
+{
+  g_return_val_if_fail (SW_IS_COMPARE_VIEW (self), 0);
+
+  return sw_change_list_get_n_rows (self->list);
+}
+
+/**
+ * sw_compare_view_move:
+ * @self: the view
+ * @step: 1 for the next difference, -1 for the one before
+ *
+ * Moves the keyboard focus: among the bytes when it is there, else among the fields.
+ *
+ * Returns: %FALSE if there is no difference there
+ */
+gboolean
+sw_compare_view_move (SwCompareView *self,
+                      int            step)
+{
+  g_return_val_if_fail (SW_IS_COMPARE_VIEW (self), FALSE);
+
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self->bytes_view)) != NULL)
+    return sw_byte_diff_view_move (self->bytes_view, step);
+
+  return sw_change_list_move (self->list, step);
+}
+
+/**
+ * sw_compare_view_present:
+ * @parent: the window to stand before
+ * @title: the window's title
+ * @summary: what is compared with what, a whole sentence
+ * @old_document: a document
+ * @new_document: another one, or another state of it
+ *
+ * Shows a comparison in a window of its own.
+ *
+ * Returns: (transfer none): the window
+ */
+GtkWindow *
+sw_compare_view_present (GtkWindow  *parent,
+                         const char *title,
+                         const char *summary,
+                         SwDocument *old_document,
+                         SwDocument *new_document)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *view = sw_compare_view_new ();
+  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
+
+  sw_compare_view_set (SW_COMPARE_VIEW (view), old_document, new_document, summary);
+  gtk_widget_set_vexpand (view, TRUE);
+  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
+  gtk_box_append (GTK_BOX (box), view);
+  adw_window_set_content (ADW_WINDOW (window), box);
+  gtk_window_set_title (GTK_WINDOW (window), title);
+  gtk_window_set_default_size (GTK_WINDOW (window), 560, 640);
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
+  gtk_window_set_modal (GTK_WINDOW (window), parent != NULL);
+
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
+    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                      gtk_named_action_new ("window.close")));
+  gtk_widget_add_controller (window, shortcuts);
+  gtk_window_present (GTK_WINDOW (window));
+  sw_compare_view_move (SW_COMPARE_VIEW (view), 1);
+  return GTK_WINDOW (window);
+}
