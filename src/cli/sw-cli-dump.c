@@ -2,6 +2,7 @@
 /* sw-cli-dump.c: prints what a file holds, or a part of it, as JSON. */
 #include "config.h"
 
+#include "sw-cli-flat.h"
 #include "sw-cli-output.h"
 #include "sw-cli-verbs.h"
 #include "sw-dump.h"
@@ -9,30 +10,67 @@
 #include <glib/gi18n.h>
 
 static gboolean with_locations;
+static gboolean is_flat;
 
 static const GOptionEntry entries[] = {
   { "locations", 0, 0, G_OPTION_ARG_NONE, &with_locations,
     N_("Also tell at which bit each part begins, and how many it has"), NULL },
+  { "flat", 0, 0, G_OPTION_ARG_NONE, &is_flat,
+    N_("Print a line for each value: path, bit, width in bits, value"), NULL },
   G_OPTION_ENTRY_NULL
 };
+
+static gboolean
+print_flat (SwCliContext  *context,
+            SwDocument    *document,
+            const char    *path,
+            GError       **error)
+{
+  SwNodeId node = sw_tree_lookup (sw_document_get_tree (document), path, error);
+
+  if (node == SW_NODE_NONE)
+    return FALSE;
+
+  sw_cli_flat_print (context, document, node);
+  return TRUE;
+}
+
+static gboolean
+print_json (SwDocument  *document,
+            const char  *path,
+            GError     **error)
+{
+  SwDumpFlags flags = with_locations ? SW_DUMP_LOCATIONS : SW_DUMP_NONE;
+  g_autoptr (JsonNode) json = sw_dump_path (document, path, flags, error);
+
+  if (json == NULL)
+    return FALSE;
+
+  sw_cli_output_json (json);
+  return TRUE;
+}
 
 static void
 run (SwCliContext       *context,
      const char * const *arguments)
 {
-  g_autoptr (SwDocument) document = sw_cli_context_load (context, arguments[0]);
-  g_autoptr (JsonNode) json = NULL;
+  const char *path = arguments[1] != NULL ? arguments[1] : "";
+  g_autoptr (SwDocument) document = NULL;
   g_autoptr (GError) error = NULL;
 
+  if (is_flat && with_locations)
+    {
+      sw_cli_context_usage (context, _("“--flat” tells all places, so it takes no “--locations”."));
+      return;
+    }
+
+  document = sw_cli_context_load (context, arguments[0]);
   if (document == NULL)
     return;
 
-  json = sw_dump_path (document, arguments[1] != NULL ? arguments[1] : "",
-                       with_locations ? SW_DUMP_LOCATIONS : SW_DUMP_NONE, &error);
-  if (json == NULL)
+  if (!(is_flat ? print_flat (context, document, path, &error)
+                : print_json (document, path, &error)))
     sw_cli_context_report (context, arguments[0], error);
-  else
-    sw_cli_output_json (json);
 }
 
 const SwCliVerb sw_cli_dump_verb = {

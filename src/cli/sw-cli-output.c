@@ -132,6 +132,19 @@ sw_cli_output_json (JsonNode *json)
   sw_cli_output_line (text);
 }
 
+/* JSON has all digits of a number; people want those that tell it from its neighbours. */
+static char *
+dup_double (double number)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (text, sizeof text, "%.15g", number);
+  if (g_ascii_strtod (text, NULL) != number)
+    g_ascii_dtostr (text, sizeof text, number);
+
+  return g_strdup (text);
+}
+
 static char *
 dup_cell (JsonNode *value)
 {
@@ -141,6 +154,8 @@ dup_cell (JsonNode *value)
     return g_strdup ("–");
   if (json_node_get_value_type (value) == G_TYPE_STRING)
     return sw_cli_dup_visible (json_node_get_string (value));
+  if (json_node_get_value_type (value) == G_TYPE_DOUBLE)
+    return dup_double (json_node_get_double (value));
 
   text = json_to_string (value, FALSE);
   return sw_cli_dup_visible (text);

@@ -89,7 +89,10 @@ add_row (GListStore    *rows,
          const Outcome *outcome)
 {
   g_autoptr (SwCliRow) row = sw_cli_row_new ();
-  g_autofree char *reason = outcome->error != NULL ? sw_cli_context_describe (outcome->error) : NULL;
+  g_autofree char *reason = NULL;
+
+  if (outcome->error != NULL)
+    reason = sw_cli_context_describe (outcome->error);
 
   sw_cli_row_set_text (row, "file", file);
   sw_cli_row_set_text (row, "result", result_words[outcome->result]);

@@ -48,8 +48,10 @@ is_compared (const Diff *self,
              const Side *side,
              SwNodeId    id)
 {
+  const guint skipped = SW_FIELD_HIDDEN | SW_FIELD_DERIVED;
+
   return (self->flags & SW_DIFF_HIDDEN) != 0
-         || (sw_tree_get_field (side->tree, id)->flags & SW_FIELD_HIDDEN) == 0;
+         || (sw_tree_get_field (side->tree, id)->flags & skipped) == 0;
 }
 
 /* Bytes that nobody could read can only be told apart by their sum. */
@@ -202,9 +204,9 @@ diff_any (Diff     *self,
     add_difference (self, old_id, new_id);
 }
 
-/* Format and version are members of a dump, but no nodes that one could compare. */
+/* Format and version are members of a dump, though not always nodes that one could compare. */
 static void
-diff_version (Diff *self)
+diff_format (Diff *self)
 {
   g_autoptr (JsonNode) old_json = sw_dump_path (self->old_side.document, "/version", 0, NULL);
   g_autoptr (JsonNode) new_json_value = sw_dump_path (self->new_side.document, "/version", 0, NULL);
@@ -220,7 +222,9 @@ diff_version (Diff *self)
       g_list_store_append (self->differences, difference);
       g_clear_object (&difference);
     }
-  if (old_json != NULL && new_json_value != NULL && !json_node_equal (old_json, new_json_value))
+  /* Where the version is a node as well, that one is compared. */
+  if (sw_tree_lookup (self->old_side.tree, "/version", NULL) == SW_NODE_NONE
+      && old_json != NULL && new_json_value != NULL && !json_node_equal (old_json, new_json_value))
     {
       difference = sw_difference_new ("/version", _("Version"), g_steal_pointer (&old_json),
                                       g_steal_pointer (&new_json_value));
@@ -235,8 +239,8 @@ diff_version (Diff *self)
  * @flags: what to compare
  *
  * Lists the nodes in which two documents differ, in the order of the file. A node that only one
- * of them has is listed once, with all below it. When only what a dump leaves out differs, that is
- * listed whatever @flags say: two files that differ never look equal.
+ * of them has is listed once, with all below it. When only what @flags leave out differs, that is
+ * listed all the same: two files that differ never look equal.
  *
  * Returns: (transfer full): a list of #SwDifference
  */
@@ -253,7 +257,7 @@ sw_diff_list (SwDocument  *old_document,
 
   self.old_side.tree = sw_document_get_tree (old_document);
   self.new_side.tree = sw_document_get_tree (new_document);
-  diff_version (&self);
+  diff_format (&self);
   diff_any (&self, SW_NODE_ROOT, SW_NODE_ROOT);
 
   if (g_list_model_get_n_items (G_LIST_MODEL (differences)) == 0 && flags == SW_DIFF_NONE)

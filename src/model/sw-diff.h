@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * SwDiffFlags:
- * @SW_DIFF_NONE: what a dump would show
+ * @SW_DIFF_NONE: what a person or the game has changed
  * @SW_DIFF_HIDDEN: also sizes, sums, markers and padding
  *
  * What to compare.

@@ -94,6 +94,7 @@ add_value (SwExplain     *self,
 {
   g_auto (SwValue) value = SW_VALUE_INIT;
   g_autoptr (GError) locked = NULL;
+  g_autofree char *stored = NULL;
 
   if (sw_field_is_container (field) || field->kind == SW_KIND_UNREAD)
     return;
@@ -101,6 +102,9 @@ add_value (SwExplain     *self,
   sw_tree_get_value (sw_document_get_tree (document), self->node, &value);
   self->value = value.absent ? json_node_new (JSON_NODE_NULL) : sw_json_from_value (field, &value);
   self->text = sw_document_dup_value_text (document, self->node, &value);
+  stored = json_to_string (self->value, FALSE);
+  if (g_strcmp0 (self->text, field->kind == SW_KIND_STRING ? value.text : stored) == 0)
+    g_clear_pointer (&self->text, g_free);
   add_limits (self, field);
   if (!sw_document_check_editable (document, self->node, &locked))
     self->locked = g_strdup (locked != NULL ? locked->message : "");

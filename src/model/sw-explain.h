@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * @label: its name for people, with where it is
  * @kind: the word for what it is, as "unsigned"
  * @value: (nullable): its value; %NULL for what has parts instead
- * @text: (nullable): the value as people read it
+ * @text: (nullable): the value as people read it; %NULL when that is what @value says
  * @has_span: whether any bit of the file belongs to it
  * @bit: where it begins in the file, in bits
  * @bits: its length in bits
