@@ -513,8 +513,10 @@ sw_tree_adopt (SwTree       *self,
     }
 
   g_bytes_unref (self->bytes);
+  g_bytes_unref (self->image);
   self->bytes = g_bytes_ref (saved->bytes);
-  self->data = g_bytes_get_data (self->bytes, &self->size);
+  self->image = g_bytes_ref (saved->image);
+  self->data = g_bytes_get_data (self->image, &self->size);
   g_clear_pointer (&self->originals, g_hash_table_unref);
   g_clear_pointer (&self->blobs, g_hash_table_unref);
   if (self->original_lists != NULL)

@@ -19,8 +19,9 @@ typedef struct
 struct _SwTree
 {
   gatomicrefcount  ref_count;
-  GBytes          *bytes;
-  const guint8    *data;
+  GBytes          *bytes;            /* the file */
+  GBytes          *image;            /* what spans point into */
+  const guint8    *data;             /* of the image */
   gsize            size;
   const char      *format;
   guint            version;

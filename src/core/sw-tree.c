@@ -36,6 +36,7 @@ sw_tree_new (GBytes     *bytes,
 
   g_atomic_ref_count_init (&self->ref_count);
   self->bytes = g_bytes_ref (bytes);
+  self->image = g_bytes_ref (bytes);
   self->data = g_bytes_get_data (bytes, &self->size);
   self->format = format;
   self->n_allocated = MAX (expected_rows, 16);
@@ -82,6 +83,7 @@ sw_tree_unref (SwTree *self)
   g_clear_error (&self->fault);
   g_free (self->read_only);
   g_free (self->rows);
+  g_bytes_unref (self->image);
   g_bytes_unref (self->bytes);
   g_free (self);
 }
@@ -412,11 +414,44 @@ sw_tree_get_bytes (const SwTree *self)
 }
 
 /**
+ * sw_tree_set_image:
+ * @self: a tree without nodes
+ * @image: the file in the clear
+ *
+ * Says what the spans point into, where that is not the file as it is stored: a body that the
+ * game scrambles. The image is as long as the file and has every part at the same offset.
+ */
+void
+sw_tree_set_image (SwTree *self,
+                   GBytes *image)
+{
+  g_return_if_fail (self->n_rows == 0 && g_bytes_get_size (image) == self->size);
+
+  g_bytes_unref (self->image);
+  self->image = g_bytes_ref (image);
+  self->data = g_bytes_get_data (image, &self->size);
+}
+
+/**
+ * sw_tree_get_image:
+ * @self: a tree
+ *
+ * Gets what the spans point into: the file in the clear.
+ *
+ * Returns: (transfer none): the bytes
+ */
+GBytes *
+sw_tree_get_image (const SwTree *self)
+{
+  return self->image;
+}
+
+/**
  * sw_tree_get_data:
  * @self: a tree
  * @size: (out) (optional): their number
  *
- * Gets the file as opened or last saved.
+ * Gets what the spans point into: the file in the clear, as opened or last saved.
  *
  * Returns: (transfer none) (array length=size): the bytes
  */
@@ -603,7 +638,7 @@ dup_blob (const SwTree *self,
   if (edited != NULL)
     return g_bytes_ref (edited);
   if ((row->bit & 7) == 0 && (row->width & 7) == 0)
-    return g_bytes_new_from_bytes (self->bytes, (gsize) (row->bit >> 3), size);
+    return g_bytes_new_from_bytes (self->image, (gsize) (row->bit >> 3), size);
 
   data = g_malloc0 (MAX (size, 1));
   sw_bits_copy (data, 0, self->data, row->bit, row->width);

@@ -69,6 +69,8 @@ SwTree        *sw_tree_ref              (SwTree         *self);
 void           sw_tree_unref            (SwTree         *self);
 
 /* For codecs, while they read */
+void           sw_tree_set_image        (SwTree         *self,
+                                         GBytes         *image);
 guint32        sw_tree_add_fields       (SwTree         *self,
                                          const SwField  *fields,
                                          guint           n_fields);
@@ -118,6 +120,7 @@ void           sw_tree_take_fault       (SwTree         *self,
 
 /* The file as a whole */
 GBytes        *sw_tree_get_bytes        (const SwTree   *self);
+GBytes        *sw_tree_get_image        (const SwTree   *self);
 const guint8  *sw_tree_get_data         (const SwTree   *self,
                                          gsize          *size);
 const char    *sw_tree_get_format       (const SwTree   *self);

@@ -2,8 +2,8 @@
 /* sw-d2s-document.c: a Diablo II character that is open. */
 #include "config.h"
 
-#include "sw-command-group.h"
 #include "sw-d2s-document.h"
+#include "sw-command-group.h"
 #include "sw-d2s-findings.h"
 #include "sw-d2s-quest-state.h"
 #include "sw-d2s-rules.h"

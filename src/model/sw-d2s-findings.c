@@ -2,9 +2,9 @@
 /* sw-d2s-findings.c: what a player would care about in a Diablo II character. */
 #include "config.h"
 
+#include "sw-d2s-findings.h"
 #include "sw-checksum.h"
 #include "sw-command-group.h"
-#include "sw-d2s-findings.h"
 #include "sw-d2s-rules.h"
 #include "sw-error.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sw-d2s-steps.c: things to do to a Diablo II character that take several edits and are one step. */
+/* sw-d2s-steps.c: compound edits of a Diablo II character, each of them one step. */
 #include "config.h"
 
+#include "sw-d2s-steps.h"
 #include "sw-command-group.h"
 #include "sw-d2s-quest-state.h"
-#include "sw-d2s-steps.h"
 #include "sw-error.h"
 
 #include <glib/gi18n-lib.h>

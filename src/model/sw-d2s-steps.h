@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sw-d2s-steps.h: things to do to a Diablo II character that take several edits and are one step. */
+/* sw-d2s-steps.h: compound edits of a Diablo II character, each of them one step. */
 #pragma once
 
 #include "sw-d2s-document.h"

@@ -507,40 +507,6 @@ sw_document_new_for_tree (SwTree        *tree,
 }
 
 /**
- * sw_document_new_for_bytes:
- * @bytes: a whole file
- * @name: its name; decides where the bytes do not
- * @tables: the games' tables
- * @progress: (nullable): told while decoding
- * @error: return location
- *
- * Finds out what the bytes are, and decodes them.
- *
- * Returns: (transfer full): the document, or %NULL if nothing of it can be shown
- */
-SwDocument *
-sw_document_new_for_bytes (GBytes            *bytes,
-                           const char        *name,
-                           SwTables          *tables,
-                           const SwProgress  *progress,
-                           GError           **error)
-{
-  const SwFormat *format = sw_formats_identify (bytes, name, error);
-  gconstpointer game = NULL;
-  g_autoptr (SwTree) tree = NULL;
-
-  if (format == NULL)
-    return NULL;
-
-  game = sw_tables_get_game (tables, format->codec->game, error);
-  if (game == NULL)
-    return NULL;
-
-  tree = format->codec->decode (bytes, game, progress, error);
-  return tree != NULL ? sw_document_new_for_tree (tree, format->codec, tables) : NULL;
-}
-
-/**
  * sw_document_get_file:
  * @self: a document
  *
@@ -674,22 +640,6 @@ sw_document_get_history (SwDocument *self)
 }
 
 /**
- * sw_document_get_version:
- * @self: a document
- * @version: (out): the version that the file names
- *
- * Returns: %FALSE if its format has none
- */
-gboolean
-sw_document_get_version (SwDocument *self,
-                         guint      *version)
-{
-  g_return_val_if_fail (SW_IS_DOCUMENT (self), FALSE);
-
-  return sw_tree_get_version (PRIVATE (self)->tree, version);
-}
-
-/**
  * sw_document_get_title:
  * @self: a document
  *
@@ -715,46 +665,6 @@ sw_document_get_subtitle (SwDocument *self)
   g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
 
   return PRIVATE (self)->subtitle;
-}
-
-/**
- * sw_document_get_modified:
- * @self: a document
- *
- * Returns: whether there are steps that the file does not know of
- */
-gboolean
-sw_document_get_modified (SwDocument *self)
-{
-  g_return_val_if_fail (SW_IS_DOCUMENT (self), FALSE);
-
-  return sw_history_get_modified (PRIVATE (self)->history);
-}
-
-/**
- * sw_document_get_read_only:
- * @self: a document
- *
- * Returns: whether it may be looked at, but not written
- */
-gboolean
-sw_document_get_read_only (SwDocument *self)
-{
-  return sw_document_get_read_only_reason (self) != NULL;
-}
-
-/**
- * sw_document_get_read_only_reason:
- * @self: a document
- *
- * Returns: (transfer none) (nullable): why it may not be written, or %NULL if it may
- */
-const char *
-sw_document_get_read_only_reason (SwDocument *self)
-{
-  g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
-
-  return sw_tree_get_read_only (PRIVATE (self)->tree);
 }
 
 /**
@@ -834,59 +744,4 @@ sw_document_get_node (SwDocument *self,
   handle = sw_node_new (self, node);
   g_hash_table_insert (private->handles, GUINT_TO_POINTER (node), handle);
   return handle;
-}
-
-/**
- * sw_document_get_root:
- * @self: a document
- *
- * Returns: (transfer full): the handle of the root
- */
-SwNode *
-sw_document_get_root (SwDocument *self)
-{
-  return sw_document_get_node (self, SW_NODE_ROOT);
-}
-
-/**
- * sw_document_find_node:
- * @self: a document
- * @path: a JSON Pointer
- * @error: return location
- *
- * Finds a node by its path.
- *
- * Returns: (transfer full): its handle, or %NULL if there is none
- */
-SwNode *
-sw_document_find_node (SwDocument  *self,
-                       const char  *path,
-                       GError     **error)
-{
-  SwNodeId id;
-
-  g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
-
-  id = sw_tree_lookup (PRIVATE (self)->tree, path, error);
-  return id != SW_NODE_NONE ? sw_document_get_node (self, id) : NULL;
-}
-
-/**
- * sw_document_push:
- * @self: a document
- * @command: (transfer none): a command
- * @error: return location
- *
- * Does something to the document, as a step of its history.
- *
- * Returns: %FALSE if nothing was changed, with the reason
- */
-gboolean
-sw_document_push (SwDocument  *self,
-                  SwCommand   *command,
-                  GError     **error)
-{
-  g_return_val_if_fail (SW_IS_DOCUMENT (self), FALSE);
-
-  return sw_history_push (PRIVATE (self)->history, command, error);
 }

@@ -2,11 +2,11 @@
 /* sw-formats.c: the formats there are, and which one some bytes are. */
 #include "config.h"
 
+#include "sw-formats.h"
 #include "sw-d2s-document.h"
 #include "sw-d2s-stash.h"
 #include "sw-d2s.h"
 #include "sw-error.h"
-#include "sw-formats.h"
 #include "sw-kept-document.h"
 
 #include <glib/gi18n-lib.h>

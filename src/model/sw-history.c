@@ -2,9 +2,9 @@
 /* sw-history.c: the steps that were done to a document, and where among them it stands. */
 #include "config.h"
 
+#include "sw-history.h"
 #include "sw-document-private.h"
 #include "sw-error.h"
-#include "sw-history.h"
 
 #include <glib/gi18n-lib.h>
 

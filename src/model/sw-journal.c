@@ -2,8 +2,8 @@
 /* sw-journal.c: keeps the unsaved steps of a document on disk, so that a crash loses none. */
 #include "config.h"
 
-#include "sw-journal-file.h"
 #include "sw-journal.h"
+#include "sw-journal-file.h"
 #include "sw-recipe.h"
 
 /* Between a step and its being on disk; the promise is two seconds. */

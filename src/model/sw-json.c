@@ -2,8 +2,8 @@
 /* sw-json.c: values of nodes as JSON, and back. */
 #include "config.h"
 
-#include "sw-error.h"
 #include "sw-json.h"
+#include "sw-error.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -2,9 +2,9 @@
 /* sw-loader.c: reads a file and decodes it, off the main thread. */
 #include "config.h"
 
+#include "sw-loader.h"
 #include "sw-error.h"
 #include "sw-formats.h"
-#include "sw-loader.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -124,7 +124,8 @@ check_file (SwLoader      *self,
             GError       **error)
 {
   g_autoptr (GFileInfo) info =
-    g_file_query_info (self->file, G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
+    g_file_query_info (self->file,
+                       G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
                        G_FILE_QUERY_INFO_NONE, cancellable, error);
 
   if (info == NULL)

@@ -2,8 +2,8 @@
 /* sw-node-list.c: the children of a node as a list model that makes its handles when asked. */
 #include "config.h"
 
-#include "sw-document.h"
 #include "sw-node-list.h"
+#include "sw-document.h"
 
 struct _SwNodeList
 {

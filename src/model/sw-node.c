@@ -2,10 +2,10 @@
 /* sw-node.c: a handle for one node of a document, while something looks at it. */
 #include "config.h"
 
+#include "sw-node.h"
 #include "sw-document-private.h"
 #include "sw-error.h"
 #include "sw-node-list.h"
-#include "sw-node.h"
 
 #include <glib/gi18n-lib.h>
 

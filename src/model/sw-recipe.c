@@ -2,11 +2,11 @@
 /* sw-recipe.c: edits as a list of JSON objects, to be done again elsewhere. */
 #include "config.h"
 
+#include "sw-recipe.h"
 #include "sw-command-group.h"
 #include "sw-document-private.h"
 #include "sw-error.h"
 #include "sw-json.h"
-#include "sw-recipe.h"
 #include "sw-set-value.h"
 
 #include <glib/gi18n-lib.h>

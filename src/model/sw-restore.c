@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sw-restore.c: the command that puts other bytes in a document's place: a backup, a reread file. */
+/* sw-restore.c: the command that puts other bytes in a document's place, as a backup. */
 #include "config.h"
 
 #include "sw-document-private.h"

@@ -2,9 +2,9 @@
 /* sw-saving.c: writing a document to its file, by the safe path. */
 #include "config.h"
 
+#include "sw-saving.h"
 #include "sw-document-private.h"
 #include "sw-error.h"
-#include "sw-saving.h"
 
 #include <glib/gi18n-lib.h>
 

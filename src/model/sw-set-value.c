@@ -2,9 +2,9 @@
 /* sw-set-value.c: the command that gives one node another value. */
 #include "config.h"
 
+#include "sw-set-value.h"
 #include "sw-document-private.h"
 #include "sw-json.h"
-#include "sw-set-value.h"
 
 struct _SwSetValue
 {

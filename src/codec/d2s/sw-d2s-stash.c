@@ -2,8 +2,8 @@
 /* sw-d2s-stash.c: stashes and single items of Diablo II: recognised, kept, not decoded yet. */
 #include "config.h"
 
-#include "sw-bit-reader.h"
 #include "sw-d2s-stash.h"
+#include "sw-bit-reader.h"
 #include "sw-error.h"
 
 #include <glib/gi18n-lib.h>
