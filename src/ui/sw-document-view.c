@@ -1,0 +1,518 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-document-view.c: what a tab shows of its document: sections, a page, the inspector. */
+#include "config.h"
+
+#include "sw-document-view.h"
+
+#include "sw-inspector.h"
+#include "sw-pages.h"
+#include "sw-sidebar.h"
+#include "sw-toast.h"
+
+#include <glib/gi18n.h>
+
+struct _SwDocumentView
+{
+  AdwBin       parent_instance;
+
+  SwSession   *session;
+  GtkWidget   *box;
+  SwBanner    *read_only;
+  GtkWidget   *sidebar;
+  GtkStack    *pages;
+  GtkWidget   *inspector;
+  SwSplitView *split;
+};
+
+G_DEFINE_FINAL_TYPE (SwDocumentView, sw_document_view, ADW_TYPE_BIN)
+
+/* Pages are made when somebody first goes there: a hero opens as fast as its first page */
+static void
+section_cb (SwDocumentView *self)
+{
+  SwSection *section = sw_session_get_section (self->session);
+  GtkWidget *page;
+
+  if (section == NULL)
+    return;
+
+  page = gtk_stack_get_child_by_name (self->pages, sw_section_get_id (section));
+  if (page == NULL)
+    {
+      page = GTK_WIDGET (sw_pages_new (section, self->session));
+      gtk_stack_add_titled (self->pages, page, sw_section_get_id (section),
+                            sw_section_get_title (section));
+    }
+
+  gtk_stack_set_visible_child (self->pages, page);
+  sw_toast_dismiss (GTK_WIDGET (self));
+}
+
+/* Over the page it would hide what was selected on the way past; there it comes when it is of use */
+static void
+selection_cb (SwDocumentView *self)
+{
+  if (sw_session_get_selection (self->session) == NULL &&
+      sw_split_view_get_inspector_over (self->split))
+    sw_split_view_set_show_inspector (self->split, FALSE);
+}
+
+static void
+read_only_cb (SwDocumentView *self)
+{
+  SwDocument *document = sw_document_view_get_document (self);
+  const char *reason = sw_document_get_read_only_reason (document);
+  g_autofree char *title = NULL;
+
+  /* Translators: %s is the reason, a whole sentence */
+  title = g_strdup_printf (_("Shown, not editable: %s"), reason != NULL ? reason : "");
+  sw_banner_set_title (self->read_only, title);
+  sw_banner_set_revealed (self->read_only, sw_document_get_read_only (document));
+}
+
+static void
+narrow_cb (SwDocumentView *self)
+{
+  gboolean narrow = sw_split_view_get_narrow (self->split);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (self->box); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (SW_IS_BANNER (child))
+      sw_banner_set_narrow (SW_BANNER (child), narrow);
+}
+
+/* In a narrow window the list has done its work once something was chosen from it */
+static void
+sidebar_activated_cb (SwDocumentView *self)
+{
+  if (sw_split_view_get_narrow (self->split))
+    sw_split_view_set_show_sidebar (self->split, FALSE);
+  gtk_widget_child_focus (GTK_WIDGET (self->pages), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+sw_document_view_dispose (GObject *object)
+{
+  SwDocumentView *self = SW_DOCUMENT_VIEW (object);
+
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (sw_document_view_parent_class)->dispose (object);
+}
+
+static void
+sw_document_view_class_init (SwDocumentViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = sw_document_view_dispose;
+}
+
+static void
+sw_document_view_init (SwDocumentView *self)
+{
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  adw_bin_set_child (ADW_BIN (self), self->box);
+
+  self->read_only = SW_BANNER (sw_banner_new ());
+  sw_banner_add_button (self->read_only, _("_Details"), "tab.details");
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->read_only));
+}
+
+static void
+set_session (SwDocumentView *self,
+             SwSession      *session)
+{
+  SwDocument *document = sw_session_get_document (session);
+
+  self->session = g_object_ref (session);
+  self->pages = GTK_STACK (gtk_stack_new ());
+  gtk_stack_set_hhomogeneous (self->pages, FALSE);
+  gtk_stack_set_vhomogeneous (self->pages, FALSE);
+  gtk_stack_set_transition_type (self->pages, GTK_STACK_TRANSITION_TYPE_CROSSFADE);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->pages), TRUE);
+
+  self->sidebar = sw_sidebar_new (session);
+  self->inspector = sw_inspector_new (session);
+  self->split = SW_SPLIT_VIEW (sw_split_view_new (self->sidebar, GTK_WIDGET (self->pages),
+                                                  self->inspector));
+  gtk_widget_set_vexpand (GTK_WIDGET (self->split), TRUE);
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->split));
+
+  g_signal_connect_object (self->sidebar, "activated", G_CALLBACK (sidebar_activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->split, "notify::narrow", G_CALLBACK (narrow_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::section", G_CALLBACK (section_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::selection", G_CALLBACK (selection_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::read-only", G_CALLBACK (read_only_cb), self,
+                           G_CONNECT_SWAPPED);
+  section_cb (self);
+  read_only_cb (self);
+}
+
+/**
+ * sw_document_view_new:
+ * @session: the tab's memory
+ *
+ * Makes the view of a session's document.
+ *
+ * Returns: (transfer floating): the view
+ */
+GtkWidget *
+sw_document_view_new (SwSession *session)
+{
+  SwDocumentView *self = g_object_new (SW_TYPE_DOCUMENT_VIEW, NULL);
+
+  set_session (self, session);
+
+  return GTK_WIDGET (self);
+}
+
+/**
+ * sw_document_view_get_session:
+ *
+ * Returns: (transfer none): the tab's memory
+ */
+SwSession *
+sw_document_view_get_session (SwDocumentView *self)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT_VIEW (self), NULL);
+
+  return self->session;
+}
+
+/**
+ * sw_document_view_get_document:
+ *
+ * Returns: (transfer none): what it shows
+ */
+SwDocument *
+sw_document_view_get_document (SwDocumentView *self)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT_VIEW (self), NULL);
+
+  return sw_session_get_document (self->session);
+}
+
+/**
+ * sw_document_view_get_split_view:
+ *
+ * Returns: (transfer none): the frame around the page
+ */
+SwSplitView *
+sw_document_view_get_split_view (SwDocumentView *self)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT_VIEW (self), NULL);
+
+  return self->split;
+}
+
+/**
+ * sw_document_view_get_page:
+ *
+ * Returns: (transfer none) (nullable): the page in sight
+ */
+SwPage *
+sw_document_view_get_page (SwDocumentView *self)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT_VIEW (self), NULL);
+
+  return (SwPage *) gtk_stack_get_visible_child (self->pages);
+}
+
+/**
+ * sw_document_view_get_inspector:
+ *
+ * Returns: (transfer none): the inspector
+ */
+GtkWidget *
+sw_document_view_get_inspector (SwDocumentView *self)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT_VIEW (self), NULL);
+
+  return self->inspector;
+}
+
+/**
+ * sw_document_view_add_banner:
+ * @banner: (transfer floating): a banner
+ *
+ * Puts a banner above the page.
+ */
+void
+sw_document_view_add_banner (SwDocumentView *self,
+                             SwBanner       *banner)
+{
+  g_return_if_fail (SW_IS_DOCUMENT_VIEW (self));
+  g_return_if_fail (SW_IS_BANNER (banner));
+
+  gtk_box_insert_child_after (GTK_BOX (self->box), GTK_WIDGET (banner),
+                              GTK_WIDGET (self->read_only));
+  narrow_cb (self);
+}
+
+/**
+ * sw_document_view_show_page:
+ * @word: the word of a kind of page, as "history"
+ *
+ * Goes to the first section that such a page shows, and gives the page the focus.
+ *
+ * Returns: %FALSE if there is none
+ */
+gboolean
+sw_document_view_show_page (SwDocumentView *self,
+                            const char     *word)
+{
+  GListModel *sections;
+
+  g_return_val_if_fail (SW_IS_DOCUMENT_VIEW (self), FALSE);
+  g_return_val_if_fail (word != NULL, FALSE);
+
+  sections = sw_document_get_sections (sw_document_view_get_document (self));
+  for (guint i = 0; i < g_list_model_get_n_items (sections); i++)
+    {
+      g_autoptr (SwSection) section = g_list_model_get_item (sections, i);
+
+      if (!g_str_equal (sw_section_get_page (section), word) ||
+          sw_pages_lookup (word) == G_TYPE_INVALID)
+        continue;
+
+      sw_session_set_section (self->session, section);
+      gtk_widget_child_focus (GTK_WIDGET (self->pages), GTK_DIR_TAB_FORWARD);
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * sw_document_view_show_path:
+ * @path: a JSON Pointer
+ *
+ * Goes to the page that shows a field, gives the field the focus, and selects its node.
+ *
+ * Returns: %FALSE if no page shows it
+ */
+gboolean
+sw_document_view_show_path (SwDocumentView *self,
+                            const char     *path)
+{
+  SwDocument *document;
+  GListModel *sections;
+
+  g_return_val_if_fail (SW_IS_DOCUMENT_VIEW (self), FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  document = sw_document_view_get_document (self);
+  sections = sw_document_get_sections (document);
+  for (guint i = 0; i < g_list_model_get_n_items (sections); i++)
+    {
+      g_autoptr (SwSection) section = g_list_model_get_item (sections, i);
+      g_autoptr (SwNode) node = NULL;
+
+      if (!sw_section_covers (section, path) ||
+          sw_pages_lookup (sw_section_get_page (section)) == G_TYPE_INVALID)
+        continue;
+
+      sw_session_set_section (self->session, section);
+      node = sw_document_find_node (document, path, NULL);
+      if (node != NULL)
+        sw_session_set_selection (self->session, node);
+      return sw_page_focus_path (sw_document_view_get_page (self), path);
+    }
+
+  return FALSE;
+}
+
+static gboolean
+has_focus_within (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
+}
+
+/**
+ * sw_document_view_show_inspector:
+ *
+ * Shows the inspector and goes there; from inside it, goes back to the page.
+ */
+void
+sw_document_view_show_inspector (SwDocumentView *self)
+{
+  g_return_if_fail (SW_IS_DOCUMENT_VIEW (self));
+
+  if (has_focus_within (self->inspector))
+    {
+      if (sw_split_view_get_inspector_over (self->split))
+        sw_split_view_set_show_inspector (self->split, FALSE);
+      gtk_widget_child_focus (GTK_WIDGET (self->pages), GTK_DIR_TAB_FORWARD);
+      return;
+    }
+
+  sw_split_view_set_show_inspector (self->split, TRUE);
+  gtk_widget_child_focus (self->inspector, GTK_DIR_TAB_FORWARD);
+}
+
+/**
+ * sw_document_view_toggle_sidebar:
+ *
+ * Shows or hides the sections. The focus goes along where they stand over the page.
+ */
+void
+sw_document_view_toggle_sidebar (SwDocumentView *self)
+{
+  gboolean show;
+
+  g_return_if_fail (SW_IS_DOCUMENT_VIEW (self));
+
+  show = !sw_split_view_get_show_sidebar (self->split);
+  if (!show && has_focus_within (self->sidebar))
+    gtk_widget_child_focus (GTK_WIDGET (self->pages), GTK_DIR_TAB_FORWARD);
+  sw_split_view_set_show_sidebar (self->split, show);
+  if (show && sw_split_view_get_narrow (self->split))
+    gtk_widget_child_focus (self->sidebar, GTK_DIR_TAB_FORWARD);
+}
+
+/**
+ * sw_document_view_move_focus:
+ * @forward: to the next pane, else to the former one
+ *
+ * Moves the focus between sections, page and inspector, as far as they are in sight.
+ */
+void
+sw_document_view_move_focus (SwDocumentView *self,
+                             gboolean        forward)
+{
+  GtkWidget *panes[] = { NULL, NULL, NULL };
+  guint n_panes = 0;
+  guint here = 0;
+
+  g_return_if_fail (SW_IS_DOCUMENT_VIEW (self));
+
+  if (sw_split_view_get_show_sidebar (self->split))
+    panes[n_panes++] = self->sidebar;
+  here = n_panes;
+  panes[n_panes++] = GTK_WIDGET (self->pages);
+  if (sw_split_view_get_show_inspector (self->split))
+    panes[n_panes++] = self->inspector;
+
+  for (guint i = 0; i < n_panes; i++)
+    if (has_focus_within (panes[i]))
+      here = i;
+
+  /* A pane in which nothing takes the focus is passed by */
+  for (guint i = 1; i <= n_panes; i++)
+    {
+      guint next = forward ? (here + i) % n_panes : (here + n_panes - i) % n_panes;
+
+      if (gtk_widget_child_focus (panes[next], GTK_DIR_TAB_FORWARD))
+        return;
+    }
+}
+
+/* The first field that a step changed; asked before the step, since a node may go with it */
+static char *
+dup_path_of_step (SwDocumentView *self,
+                  guint           step)
+{
+  SwDocument *document = sw_document_view_get_document (self);
+  SwSection *section = sw_session_get_section (self->session);
+  SwCommand *command = sw_history_get_step (sw_document_get_history (document), step);
+  g_autoptr (GArray) nodes = command != NULL ? sw_command_list_nodes (command) : NULL;
+  g_autofree char *first = NULL;
+
+  for (guint i = 0; nodes != NULL && i < nodes->len; i++)
+    {
+      SwNodeId id = g_array_index (nodes, SwNodeId, i);
+      g_autoptr (SwNode) node = sw_document_get_node (document, id);
+      g_autofree char *path = node != NULL ? sw_node_dup_path (node) : NULL;
+
+      if (path != NULL && section != NULL && sw_section_covers (section, path))
+        return g_steal_pointer (&path);
+
+      if (first == NULL)
+        first = g_steal_pointer (&path);
+    }
+
+  return g_steal_pointer (&first);
+}
+
+/* Somebody who walks through the history wants to stay there */
+static void
+go_to_step (SwDocumentView *self,
+            const char     *path)
+{
+  SwSection *section = sw_session_get_section (self->session);
+
+  if (path != NULL && (section == NULL || sw_section_get_group (section) == SW_SECTION_GAME))
+    sw_document_view_show_path (self, path);
+}
+
+/**
+ * sw_document_view_undo:
+ *
+ * Takes the last step back and goes to the field that it had changed.
+ */
+void
+sw_document_view_undo (SwDocumentView *self)
+{
+  SwHistory *history;
+  g_autofree char *path = NULL;
+
+  g_return_if_fail (SW_IS_DOCUMENT_VIEW (self));
+
+  history = sw_document_get_history (sw_document_view_get_document (self));
+  if (!sw_history_get_can_undo (history))
+    return;
+
+  path = dup_path_of_step (self, sw_history_get_position (history) - 1);
+  if (sw_history_undo (history))
+    go_to_step (self, path);
+}
+
+/**
+ * sw_document_view_redo:
+ *
+ * Does the step again that was taken back last, and goes to the field that it changes.
+ */
+void
+sw_document_view_redo (SwDocumentView *self)
+{
+  SwHistory *history;
+  g_autofree char *path = NULL;
+
+  g_return_if_fail (SW_IS_DOCUMENT_VIEW (self));
+
+  history = sw_document_get_history (sw_document_view_get_document (self));
+  if (!sw_history_get_can_redo (history))
+    return;
+
+  path = dup_path_of_step (self, sw_history_get_position (history));
+  if (sw_history_redo (history))
+    go_to_step (self, path);
+}
+
+/**
+ * sw_document_view_revert_field:
+ *
+ * Gives the selected field the value that the file has.
+ */
+void
+sw_document_view_revert_field (SwDocumentView *self)
+{
+  SwNode *node;
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (SW_IS_DOCUMENT_VIEW (self));
+
+  node = sw_session_get_selection (self->session);
+  if (node == NULL)
+    sw_toast_show (GTK_WIDGET (self), _("Select a field to revert it."));
+  else if (!sw_node_get_changed (node))
+    sw_toast_show (GTK_WIDGET (self), _("This field is as it is in the file."));
+  else if (!sw_node_revert (node, &error))
+    sw_toast_show (GTK_WIDGET (self), error->message);
+}
