@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* make-fixtures.c: writes the characters that the tests of the command line need to a folder. */
+#include "config.h"
+
+#include "sw-fixture-d2s.h"
+
+typedef void (*Init) (SwFixtureD2s *fixture);
+
+static gboolean
+write_fixture (const char         *folder,
+               const char         *name,
+               guint               version,
+               const SwFixtureD2s *fixture)
+{
+  g_autofree char *file = g_strdup_printf ("%s-%u.d2s", name, version);
+  g_autofree char *path = g_build_filename (folder, file, NULL);
+  g_autoptr (GBytes) bytes = sw_fixture_d2s_new (version, fixture);
+  g_autoptr (GError) error = NULL;
+
+  if (g_file_set_contents (path, g_bytes_get_data (bytes, NULL),
+                           (gssize) g_bytes_get_size (bytes), &error))
+    return TRUE;
+
+  g_printerr ("%s\n", error->message);
+  return FALSE;
+}
+
+/* One of each kind for each version */
+static gboolean
+write_versions (const char *folder)
+{
+  const struct { const char *name; Init init; } kinds[] = {
+    { "new", sw_fixture_d2s_init },
+    { "demo", sw_fixture_d2s_demo },
+    { "busy", sw_fixture_d2s_busy },
+  };
+  gboolean written = TRUE;
+
+  for (guint kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
+    for (guint i = 0; i < SW_FIXTURE_D2S_N_VERSIONS; i++)
+      {
+        SwFixtureD2s fixture;
+
+        kinds[kind].init (&fixture);
+        written = written && write_fixture (folder, kinds[kind].name, sw_fixture_d2s_versions[i],
+                                            &fixture);
+      }
+
+  return written;
+}
+
+static gboolean
+write_special (const char *folder)
+{
+  SwFixtureD2s two_levels, header_only, hostile;
+
+  sw_fixture_d2s_demo (&two_levels);
+  two_levels.level = 30;
+  two_levels.attributes[12] = 29;
+  two_levels.attributes[13] = 43000000;
+  sw_fixture_d2s_init (&header_only);
+  header_only.header_only = TRUE;
+  /* A name that would turn a terminal red, and break a line */
+  sw_fixture_d2s_init (&hostile);
+  hostile.name = "A\033[31mB\nC";
+
+  return write_fixture (folder, "two-levels", 96, &two_levels)
+         && write_fixture (folder, "header-only", 98, &header_only)
+         && write_fixture (folder, "hostile", 96, &hostile);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  if (argc != 2)
+    {
+      g_printerr ("make-fixtures FOLDER\n");
+      return 2;
+    }
+
+  return write_versions (argv[1]) && write_special (argv[1]) ? 0 : 1;
+}
