@@ -6,6 +6,7 @@
 #include "sw-error.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 /**
@@ -161,8 +162,8 @@ sw_bit_reader_need (const SwBitReader  *self,
     return TRUE;
 
   sw_set_error (error, SW_ERROR_TRUNCATED, "truncated", self->bit,
-                _("%" G_GUINT64_FORMAT " bits are needed here, but the file has only %"
-                  G_GUINT64_FORMAT " left."), width, left);
+                _("%" PRIu64 " bits are needed here, but the file has only %"
+                  PRIu64 " left."), width, left);
   return FALSE;
 }
 

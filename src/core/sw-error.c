@@ -5,6 +5,7 @@
 #include "sw-error.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 typedef struct
 {
@@ -233,13 +234,13 @@ sw_error_dup_text (const GError *error)
 
   if (path != NULL && bit != SW_NO_BIT)
     /* Translators: the path of a node, the bit where it stands, and what is wrong there. */
-    return g_strdup_printf (_("%s at bit %" G_GUINT64_FORMAT ": %s"), path, bit, error->message);
+    return g_strdup_printf (_("%s at bit %" PRIu64 ": %s"), path, bit, error->message);
   if (path != NULL)
     /* Translators: the path of a node, and what is wrong there. */
     return g_strdup_printf (_("%s: %s"), path, error->message);
   if (bit != SW_NO_BIT)
     /* Translators: where a fault lies in the file, and what it is. */
-    return g_strdup_printf (_("At bit %" G_GUINT64_FORMAT ": %s"), bit, error->message);
+    return g_strdup_printf (_("At bit %" PRIu64 ": %s"), bit, error->message);
 
   return g_strdup (error->message);
 }

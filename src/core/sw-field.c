@@ -6,6 +6,7 @@
 #include "sw-error.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 /**
  * sw_field_is_container:
@@ -75,8 +76,8 @@ check_number (const SwField  *self,
       if ((gint64) value->number >= (gint64) minimum && (gint64) value->number <= (gint64) maximum)
         return TRUE;
       sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
-                    _("%" G_GINT64_FORMAT " is not possible here. Choose a number from %"
-                      G_GINT64_FORMAT " to %" G_GINT64_FORMAT "."),
+                    _("%" PRIi64 " is not possible here. Choose a number from %"
+                      PRIi64 " to %" PRIi64 "."),
                     (gint64) value->number, (gint64) minimum, (gint64) maximum);
       return FALSE;
     }
@@ -84,8 +85,8 @@ check_number (const SwField  *self,
   if (value->number >= minimum && value->number <= maximum)
     return TRUE;
   sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
-                _("%" G_GUINT64_FORMAT " is not possible here. Choose a number from %"
-                  G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT "."),
+                _("%" PRIu64 " is not possible here. Choose a number from %"
+                  PRIu64 " to %" PRIu64 "."),
                 value->number, minimum, maximum);
   return FALSE;
 }
@@ -132,7 +133,7 @@ sw_field_check (const SwField  *self,
       if ((guint64) g_bytes_get_size (value->bytes) * 8 == width)
         return TRUE;
       sw_set_error (error, SW_ERROR_RANGE, "wrong_length", SW_NO_BIT,
-                    _("Exactly %u bytes are needed here, but %" G_GSIZE_FORMAT " were given."),
+                    _("Exactly %u bytes are needed here, but %zu were given."),
                     width / 8, g_bytes_get_size (value->bytes));
       return FALSE;
 

@@ -10,6 +10,7 @@
 #include "sw-set-value.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 struct _SwD2sDocument
@@ -241,7 +242,7 @@ sw_d2s_document_dup_set_label (SwDocument    *document,
   if (node == sw_tree_lookup (tree, "/header/level", NULL)
       || (node == sw_tree_lookup (tree, "/attributes/level", NULL) && !value->absent))
     /* Translators: a step in the history. */
-    return g_strdup_printf (_("Set level to %" G_GUINT64_FORMAT), value->number);
+    return g_strdup_printf (_("Set level to %" PRIu64), value->number);
 
   if (value->kind == SW_KIND_BOOLEAN && is_below (tree, node, "/waypoints"))
     {

@@ -9,6 +9,7 @@
 #include "sw-error.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 #define CHECKSUM_OFFSET 12
 #define MAX_PROGRESSION_EXPANSION 15
@@ -65,10 +66,10 @@ check_size (SwD2sDocument *self,
   if (!sw_d2s_document_has (self, "/header/file_size") || stored == size)
     return;
 
-  message = g_strdup_printf (_("The file says that it has %" G_GUINT64_FORMAT " bytes, but it "
-                               "has %" G_GSIZE_FORMAT ". The game refuses such a file."),
+  message = g_strdup_printf (_("The file says that it has %" PRIu64 " bytes, but it "
+                               "has %zu. The game refuses such a file."),
                              stored, size);
-  label = g_strdup_printf (_("Set the stored size to %" G_GSIZE_FORMAT), size);
+  label = g_strdup_printf (_("Set the stored size to %zu"), size);
   finding = sw_finding_new ("size_mismatch", SW_SEVERITY_ERROR, "/header/file_size", message);
   add_fix (self, finding, "fix_size", label, "/header/file_size", (guint64) size, NULL);
   append (findings, finding);
@@ -165,11 +166,11 @@ check_levels (SwD2sDocument *self,
   if (!sw_d2s_document_has (self, "/attributes/level") || header == attribute)
     return;
 
-  message = g_strdup_printf (_("The level is %" G_GUINT64_FORMAT " in the header and %"
-                               G_GUINT64_FORMAT " among the attributes. The game refuses such a "
+  message = g_strdup_printf (_("The level is %" PRIu64 " in the header and %"
+                               PRIu64 " among the attributes. The game refuses such a "
                                "character."), header, attribute);
-  to_header = g_strdup_printf (_("Set level to %" G_GUINT64_FORMAT " in both places"), header);
-  to_attribute = g_strdup_printf (_("Set level to %" G_GUINT64_FORMAT " in both places"),
+  to_header = g_strdup_printf (_("Set level to %" PRIu64 " in both places"), header);
+  to_attribute = g_strdup_printf (_("Set level to %" PRIu64 " in both places"),
                                   attribute);
   finding = sw_finding_new ("level_mismatch", SW_SEVERITY_ERROR, "/header/level", message);
   add_fix (self, finding, "level_from_header", to_header, "/attributes/level", header, NULL);
@@ -207,8 +208,8 @@ check_experience (SwD2sDocument *self,
       || fitting == level)
     return;
 
-  message = g_strdup_printf (_("%" G_GUINT64_FORMAT " experience points belong to level %u, but "
-                               "the level is %" G_GUINT64_FORMAT "."),
+  message = g_strdup_printf (_("%" PRIu64 " experience points belong to level %u, but "
+                               "the level is %" PRIu64 "."),
                              experience, fitting, level);
   experience_label = g_strdup_printf (_("Set experience to %u, the least for level %u"),
                                       tables->experience[level], (guint) level);
@@ -237,7 +238,7 @@ check_gold (SwD2sDocument *self,
   if (limit == 0 || sw_d2s_document_get_number (self, path) <= limit)
     return;
 
-  label = g_strdup_printf (_("Lower the gold to %" G_GUINT64_FORMAT), limit);
+  label = g_strdup_printf (_("Lower the gold to %" PRIu64), limit);
   finding = sw_finding_new (id, SW_SEVERITY_WARNING, path, message);
   add_fix (self, finding, fix, label, path, limit, NULL);
   append (findings, finding);
@@ -258,10 +259,10 @@ check_all_gold (SwD2sDocument *self,
   if (!sw_d2s_document_has (self, "/attributes"))
     return;
 
-  message = g_strdup_printf (_("The character carries %" G_GUINT64_FORMAT " gold. At this level "
-                               "the game permits %" G_GUINT64_FORMAT "."), gold, limit);
-  stash_message = g_strdup_printf (_("There are %" G_GUINT64_FORMAT " gold in the stash. The game "
-                                     "permits %" G_GUINT64_FORMAT "."), stash, stash_limit);
+  message = g_strdup_printf (_("The character carries %" PRIu64 " gold. At this level "
+                               "the game permits %" PRIu64 "."), gold, limit);
+  stash_message = g_strdup_printf (_("There are %" PRIu64 " gold in the stash. The game "
+                                     "permits %" PRIu64 "."), stash, stash_limit);
   check_gold (self, findings, "gold_over_limit", "/attributes/gold", limit, message);
   check_gold (self, findings, "stash_gold_over_limit", "/attributes/stash_gold", stash_limit,
               stash_message);
@@ -293,9 +294,9 @@ check_progression (SwD2sDocument *self,
   if (progression <= limit)
     return;
 
-  message = g_strdup_printf (_("The character is said to have finished %" G_GUINT64_FORMAT
-                               " acts. There are %" G_GUINT64_FORMAT "."), progression, limit);
-  label = g_strdup_printf (_("Set progression to %" G_GUINT64_FORMAT), limit);
+  message = g_strdup_printf (_("The character is said to have finished %" PRIu64
+                               " acts. There are %" PRIu64 "."), progression, limit);
+  label = g_strdup_printf (_("Set progression to %" PRIu64), limit);
   finding = sw_finding_new ("progression_over_limit", SW_SEVERITY_WARNING, "/header/progression",
                             message);
   add_fix (self, finding, "progression_to_limit", label, "/header/progression", limit, NULL);
@@ -314,7 +315,7 @@ check_class (SwD2sDocument *self,
     return;
   if (class == NULL)
     {
-      message = g_strdup_printf (_("Class number %" G_GUINT64_FORMAT " is not known. The file may "
+      message = g_strdup_printf (_("Class number %" PRIu64 " is not known. The file may "
                                    "be of a modified game."),
                                  sw_d2s_document_get_number (self, "/header/class"));
       append (findings, sw_finding_new ("unknown_class", SW_SEVERITY_WARNING, "/header/class",
@@ -376,7 +377,7 @@ check_hired (SwD2sDocument *self,
 
   if (mercenary == NULL)
     {
-      message = g_strdup_printf (_("Mercenary type %" G_GUINT64_FORMAT " is not known. Choose "
+      message = g_strdup_printf (_("Mercenary type %" PRIu64 " is not known. Choose "
                                    "another type."), type);
       append (findings, sw_finding_new ("unknown_mercenary", SW_SEVERITY_ERROR,
                                         "/header/mercenary/type", message));
@@ -385,7 +386,7 @@ check_hired (SwD2sDocument *self,
   if (mercenary->n_names == 0 || name < mercenary->n_names)
     return;
 
-  message = g_strdup_printf (_("The mercenary has name number %" G_GUINT64_FORMAT ", but there are "
+  message = g_strdup_printf (_("The mercenary has name number %" PRIu64 ", but there are "
                                "only %u names for this type."), name, mercenary->n_names);
   finding = sw_finding_new ("mercenary_name_range", SW_SEVERITY_WARNING,
                             "/header/mercenary/name", message);

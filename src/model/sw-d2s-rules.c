@@ -6,6 +6,7 @@
 #include "sw-error.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #define MAX_NAME_CHARS 15
@@ -244,7 +245,7 @@ check_mercenary_type (SwD2sDocument  *document,
       return TRUE;
 
   sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
-                _("There is no mercenary of type %" G_GUINT64_FORMAT "."), type);
+                _("There is no mercenary of type %" PRIu64 "."), type);
   return FALSE;
 }
 

@@ -8,6 +8,7 @@
 #include "sw-json.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 /* The words are for scripts: they are not translated. */
 static const char *
@@ -193,9 +194,9 @@ sw_explain_new_at (SwDocument  *document,
 
   sw_tree_get_data (tree, &size);
   sw_set_error (error, SW_ERROR_NOT_FOUND, "no_such_offset", SW_NO_BIT,
-                ngettext ("The file is %" G_GSIZE_FORMAT " byte long; byte %" G_GUINT64_FORMAT
+                ngettext ("The file is %zu byte long; byte %" PRIu64
                           " is behind its end.",
-                          "The file is %" G_GSIZE_FORMAT " bytes long; byte %" G_GUINT64_FORMAT
+                          "The file is %zu bytes long; byte %" PRIu64
                           " is behind its end.", size),
                 size, bit / 8);
   return NULL;

@@ -6,6 +6,7 @@
 #include "sw-error.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -160,7 +161,7 @@ to_flags (JsonNode  *json,
       if (bit < 0 || bit > 63)
         {
           sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
-                        _("There is no bit %" G_GINT64_FORMAT " here."), bit);
+                        _("There is no bit %" PRIi64 " here."), bit);
           return FALSE;
         }
       flags |= G_GUINT64_CONSTANT (1) << bit;
@@ -252,7 +253,7 @@ to_number (const SwField  *field,
       if (given < 0 && field->kind != SW_KIND_SIGNED)
         {
           sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
-                        _("%" G_GINT64_FORMAT " is not possible here: it is below zero."), given);
+                        _("%" PRIi64 " is not possible here: it is below zero."), given);
           return FALSE;
         }
       sw_value_init_number (value, field->kind, (guint64) given);

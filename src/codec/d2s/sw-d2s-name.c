@@ -145,8 +145,7 @@ encode_text (const char  *text,
   if (*length <= limit)
     return TRUE;
   sw_set_error (error, SW_ERROR_RANGE, "string_too_long", SW_NO_BIT,
-                _("This name takes %" G_GSIZE_FORMAT " bytes. There is room for %"
-                  G_GSIZE_FORMAT "."), *length, limit);
+                _("This name takes %zu bytes. There is room for %zu."), *length, limit);
   return FALSE;
 }
 

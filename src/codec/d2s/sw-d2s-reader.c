@@ -129,9 +129,9 @@ check_prologue (const guint8  *data,
   if (size < SW_D2S_PROLOGUE)
     {
       sw_set_error (error, SW_ERROR_TRUNCATED, "truncated", (guint64) size * 8,
-                    ngettext ("The file has only %" G_GSIZE_FORMAT " byte. A Diablo II character "
+                    ngettext ("The file has only %zu byte. A Diablo II character "
                               "begins with a signature and a version, 8 bytes together.",
-                              "The file has only %" G_GSIZE_FORMAT " bytes. A Diablo II character "
+                              "The file has only %zu bytes. A Diablo II character "
                               "begins with a signature and a version, 8 bytes together.",
                               size), size);
       return FALSE;

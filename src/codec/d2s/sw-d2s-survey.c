@@ -58,9 +58,8 @@ new_truncated (gsize at,
                gsize size)
 {
   gsize left = at < size ? size - at : 0;
-  g_autofree char *message = g_strdup_printf (_("%" G_GSIZE_FORMAT " bytes are needed here, "
-                                                "but the file has only %" G_GSIZE_FORMAT
-                                                " left."), need, left);
+  g_autofree char *message = g_strdup_printf (_("%zu bytes are needed here, but the file has only "
+                                                "%zu left."), need, left);
 
   return sw_error_new (SW_ERROR_TRUNCATED, "truncated", (guint64) MIN (at, size) * 8, message);
 }
