@@ -61,6 +61,17 @@ def check(root):
     return found
 
 
+def check_extraction(root, options):
+    """xgettext's warnings. A text that a macro cuts in two (G_GUINT64_FORMAT) is never found
+    in a catalogue: PRIu64 is one that gettext knows."""
+    if shutil.which("xgettext") is None:
+        return "xgettext is not installed (Debian: gettext)"
+    listed = os.path.join(root, "po/POTFILES.in")
+    run = subprocess.run(["xgettext", "-D", root, "-f", listed, "-o", os.devnull, *options],
+                         text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return run.stdout or (run.returncode and f"xgettext ended with {run.returncode}") or None
+
+
 def check_catalogue(root, language):
     """msgfmt's word on one catalogue; None when it is right."""
     path = os.path.join(root, "po", language + ".po")
@@ -118,7 +129,18 @@ def main():
     for language in languages:
         wrong = check_catalogue(root, language)
         tap.ok(wrong is None, f"msgfmt accepts {language}.po", wrong)
+    options = re.findall(r"'(--[^']+)'", checklib.read(root, "po/meson.build"))
+    wrong = check_extraction(root, options)
+    tap.ok(wrong is None, "every text can be extracted whole", wrong)
     checklib.try_check(tap, check, "self-test", GOOD, BAD)
+    cut = {"po/POTFILES.in": "a.c\n", "a.c": 'printf (_("%" G_GUINT64_FORMAT " bytes"), n);\n'}
+    with checklib.scratch_tree(cut) as tree:
+        tap.ok("a.c:1" in (check_extraction(tree, options) or ""),
+               "self-test: a text that a macro cuts in two is found")
+    cut["a.c"] = cut["a.c"].replace("G_GUINT64_FORMAT", "PRIu64")
+    with checklib.scratch_tree(cut) as tree:
+        wrong = check_extraction(tree, options)
+        tap.ok(wrong is None, "self-test: a macro that gettext knows is no fault", wrong)
     with checklib.scratch_tree({"po/xx.po": BROKEN}) as tree:
         tap.ok(check_catalogue(tree, "xx") is not None, "self-test: a wrong format is found")
         tap.ok(check_catalogue(tree, "yy") is not None, "self-test: a missing catalogue is found")
