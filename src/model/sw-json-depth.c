@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-json-depth.c: whether JSON is safe to give to a parser that follows it down by recursion. */
+#include "config.h"
+
+#include "sw-json-depth.h"
+
+/* No file of ours is half as deep */
+#define MAX_DEPTH 64
+
+/* Goes behind the escape that begins here, NULL when json-glib and we could differ about where
+ * that is: before 1.10 it takes whatever follows half a character for the other half. */
+static const char *
+skip_escape (const char *next,
+             const char *end)
+{
+  if (end - next < 6 || next[1] != 'u')
+    return MIN (next + 2, end);
+  if (g_ascii_tolower (next[2]) != 'd' || g_ascii_xdigit_value (next[3]) < 8)
+    return next + 2;
+
+  return end - next >= 12 && next[6] == '\\' && next[7] == 'u' ? next + 8 : NULL;
+}
+
+/* Goes behind the string that begins here, NULL when it has no end. */
+static const char *
+skip_string (const char *next,
+             const char *end,
+             guint      *line)
+{
+  for (next++; next != NULL && next < end;)
+    {
+      if (*next == '"')
+        return next + 1;
+      if (*next == '\n')
+        *line += 1;
+      next = *next == '\\' ? skip_escape (next, end) : next + 1;
+    }
+
+  return NULL;
+}
+
+/**
+ * sw_json_is_shallow:
+ * @data: (array length=size): JSON in UTF-8
+ * @size: its length
+ * @line: (out): where it is too deep, or is no JSON, from 1
+ *
+ * Looks whether JSON is nested to a sane depth, before json-glib sees it: before 1.10 that has no
+ * limit, and ends the program on 100000 brackets. All else is left to json-glib, but for what
+ * could hide brackets from one of the two: its comments, and its strings in single quotes, neither
+ * of which are JSON.
+ *
+ * Returns: %TRUE if it can be parsed
+ */
+gboolean
+sw_json_is_shallow (const char *data,
+                    gsize       size,
+                    guint      *line)
+{
+  const char *next = data;
+  const char *end = data + size;
+  guint depth = 0;
+
+  *line = 1;
+  while (next != NULL && next < end)
+    {
+      switch (*next)
+        {
+        case '"':
+          next = skip_string (next, end, line);
+          continue;
+        case '[':
+        case '{':
+          if (++depth > MAX_DEPTH)
+            return FALSE;
+          break;
+        case ']':
+        case '}':
+          depth -= depth > 0;
+          break;
+        case '\'':
+        case '/':
+          return FALSE;
+        case '\n':
+          *line += 1;
+          break;
+        default:
+          break;
+        }
+      next++;
+    }
+
+  return next != NULL;
+}
