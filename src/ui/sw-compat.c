@@ -430,3 +430,20 @@ sw_compat_announce (GtkWidget  *status,
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                   -1);
 }
+
+/**
+ * sw_compat_get_color:
+ * @widget: a widget
+ * @color: (out caller-allocates): the colour of its text
+ *
+ * Gets the colour that a widget's own drawing should have.
+ */
+void
+sw_compat_get_color (GtkWidget *widget,
+                     GdkRGBA   *color)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_if_fail (color != NULL);
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), color);
+}

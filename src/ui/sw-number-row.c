@@ -139,7 +139,7 @@ new_menu (void)
 {
   GMenu *menu = g_menu_new ();
 
-  g_menu_append (menu, _("_Take Out of the Save"), "field.take-out");
+  g_menu_append (menu, _("_Take out of the save"), "field.take-out");
 
   return G_MENU_MODEL (menu);
 }

@@ -175,6 +175,7 @@ gboolean
 sw_page_push (SwPage    *self,
               SwCommand *command)
 {
+  g_autoptr (SwCommand) owned = command;
   g_autoptr (GError) error = NULL;
 
   g_return_val_if_fail (SW_IS_PAGE (self), FALSE);

@@ -4,6 +4,16 @@
 
 #include "sw-pages.h"
 
+#include "sw-attributes-page.h"
+#include "sw-backups-page.h"
+#include "sw-history-page.h"
+#include "sw-kept-page.h"
+#include "sw-overview-page.h"
+#include "sw-quests-page.h"
+#include "sw-review-page.h"
+#include "sw-skills-page.h"
+#include "sw-waypoints-page.h"
+
 typedef struct
 {
   const char *word;
@@ -12,7 +22,16 @@ typedef struct
 
 static const PageKind kinds[] = {
   /* The pages */
+  { "attributes", sw_attributes_page_get_type },
+  { "overview", sw_overview_page_get_type },
+  { "quests", sw_quests_page_get_type },
+  { "skills", sw_skills_page_get_type },
+  { "waypoints", sw_waypoints_page_get_type },
   /* The panes */
+  { "backups", sw_backups_page_get_type },
+  { "history", sw_history_page_get_type },
+  { "kept", sw_kept_page_get_type },
+  { "review", sw_review_page_get_type },
   { NULL, NULL },
 };
 

@@ -157,6 +157,7 @@ sw_row_push (GtkWidget  *inside,
              SwDocument *document,
              SwCommand  *command)
 {
+  g_autoptr (SwCommand) owned = command;
   g_autoptr (GError) error = NULL;
 
   g_return_val_if_fail (GTK_IS_WIDGET (inside), FALSE);

@@ -313,13 +313,16 @@ gboolean
 sw_text_row_commit (SwTextRow *self)
 {
   g_autoptr (GError) error = NULL;
+  g_auto (SwValue) value = SW_VALUE_INIT;
 
   g_return_val_if_fail (SW_IS_TEXT_ROW (self), FALSE);
 
   if (self->node == NULL || sw_node_is_gone (self->node) || !differs (self))
     return TRUE;
 
-  if (sw_node_set_text (self->node, gtk_editable_get_text (GTK_EDITABLE (self)), &error))
+  /* As it stands: typed text is no JSON */
+  sw_value_init_text (&value, gtk_editable_get_text (GTK_EDITABLE (self)));
+  if (sw_node_set_value (self->node, &value, &error))
     return TRUE;
 
   show_error (self, error->message);

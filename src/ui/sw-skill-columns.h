@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-skill-columns.h: the columns of the list of skills. */
+#pragma once
+
+#include "sw-skill.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+void sw_skill_columns_add (GtkColumnView *view);
+
+G_END_DECLS
