@@ -161,6 +161,17 @@ new_change (SwDocument *self,
   return sw_change_new (path, label, find_section_title (self, path), old_text, new_text, FALSE);
 }
 
+/* Whether saving may give a node another value than the one that it has. */
+static gboolean
+is_computed (const SwTree *tree,
+             SwNodeId      node)
+{
+  const SwField *field = sw_tree_get_field (tree, node);
+
+  return (field->flags & SW_FIELD_DERIVED) != 0
+         || ((field->flags & SW_FIELD_STAMPED) != 0 && !sw_tree_is_changed (tree, node));
+}
+
 /* What saving would compute anew, told by reading the bytes that would be written. */
 static void
 add_derived (SwDocument   *self,
@@ -182,11 +193,12 @@ add_derived (SwDocument   *self,
       g_auto (SwValue) new_value = SW_VALUE_INIT;
       SwNodeId own;
 
-      if ((field->flags & SW_FIELD_DERIVED) == 0)
+      if ((field->flags & (SW_FIELD_DERIVED | SW_FIELD_STAMPED)) == 0
+          || (field->flags & SW_FIELD_HIDDEN) != 0)
         continue;
       path = sw_tree_dup_path (saved, id);
       own = sw_tree_lookup (tree, path, NULL);
-      if (own == SW_NODE_NONE)
+      if (own == SW_NODE_NONE || !is_computed (tree, own))
         continue;
       sw_document_get_original (self, own, &old_value);
       sw_tree_get_value (saved, id, &new_value);

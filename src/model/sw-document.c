@@ -137,6 +137,7 @@ tell_nodes (SwDocument *self)
 {
   SwDocumentPrivate *private = PRIVATE (self);
   g_autoptr (GArray) touched = g_steal_pointer (&private->touched);
+  g_autoptr (GHashTable) told = g_hash_table_new (NULL, NULL);
 
   private->touched = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
   for (guint i = 0; i < touched->len; i++)
@@ -144,6 +145,9 @@ tell_nodes (SwDocument *self)
       SwNodeId id = g_array_index (touched, SwNodeId, i);
       SwNode *handle = g_hash_table_lookup (private->handles, GUINT_TO_POINTER (id));
 
+      /* Going over several steps at once may pass the same node many times. */
+      if (!g_hash_table_add (told, GUINT_TO_POINTER (id)))
+        continue;
       if (handle != NULL)
         {
           g_autoptr (SwNode) kept = g_object_ref (handle);

@@ -133,10 +133,17 @@ sw_node_notify_value (SwNode *self)
   g_object_thaw_notify (G_OBJECT (self));
 }
 
+/* Saving computes some values anew, and makes none of them differ from the file. */
 void
 sw_node_notify_saved (SwNode *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHANGED]);
+  if (sw_node_is_gone (self))
+    return;
+
+  if ((sw_node_get_field (self)->flags & (SW_FIELD_DERIVED | SW_FIELD_STAMPED)) != 0)
+    sw_node_notify_value (self);
+  else
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHANGED]);
 }
 
 void
