@@ -6,6 +6,7 @@
 #include "sw-cli-target.h"
 #include "sw-cli-verbs.h"
 #include "sw-error.h"
+#include "sw-json-depth.h"
 #include "sw-recipe.h"
 
 #include <glib/gi18n.h>
@@ -19,7 +20,14 @@ parse_recipe (GBytes  *bytes,
   g_autoptr (GError) own_error = NULL;
   gsize size;
   const char *text = g_bytes_get_data (bytes, &size);
+  guint line = 0;
 
+  if (size > 0 && !sw_json_is_shallow (text, size, &line))
+    {
+      sw_set_error (error, SW_ERROR_FORMAT, "bad_recipe", SW_NO_BIT,
+                    _("This recipe is no JSON, or is nested too deeply, in line %u."), line);
+      return NULL;
+    }
   if (size > 0 && json_parser_load_from_data (parser, text, (gssize) size, &own_error)
       && json_parser_get_root (parser) != NULL)
     return json_node_copy (json_parser_get_root (parser));

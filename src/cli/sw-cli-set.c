@@ -10,6 +10,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#define MAX_BRACKETS 1000
+
 static gboolean
 check_assignments (SwCliContext       *context,
                    const char * const *assignments)
@@ -31,6 +33,23 @@ check_assignments (SwCliContext       *context,
   return TRUE;
 }
 
+/* The JSON parser follows brackets down by recursion, and no value has more than a few. */
+static gboolean
+check_depth (const char  *text,
+             GError     **error)
+{
+  guint n_brackets = 0;
+
+  for (const char *at = text; *at != '\0'; at++)
+    n_brackets += *at == '[' || *at == '{';
+  if (n_brackets <= MAX_BRACKETS)
+    return TRUE;
+
+  sw_set_error (error, SW_ERROR_REFUSED, "wrong_type", SW_NO_BIT,
+                _("No field holds a value that is nested so deeply."));
+  return FALSE;
+}
+
 static gboolean
 set_node (SwDocument  *document,
           const char  *path,
@@ -41,7 +60,8 @@ set_node (SwDocument  *document,
   g_autoptr (SwCommand) command = NULL;
   SwNodeId node = sw_tree_lookup (sw_document_get_tree (document), path, error);
 
-  if (node == SW_NODE_NONE || !sw_document_parse_value (document, node, text, &value, error))
+  if (node == SW_NODE_NONE || !check_depth (text, error)
+      || !sw_document_parse_value (document, node, text, &value, error))
     return FALSE;
 
   command = sw_document_new_set (document, node, &value, error);

@@ -121,8 +121,9 @@ def test_dump_tells_places(bench):
 
 def test_get_prints_one_value_a_line(bench):
     path = bench.fixture("demo-99")
-    result = bench.done("get", path, "/header/name", "/header/level", "/waypoints/normal/cold_plains",
-                        "/header/hotkeys/15", "/npcs/normal/congratulated", "/header/class_name")
+    result = bench.done("get", path, "/header/name", "/header/level",
+                        "/waypoints/normal/cold_plains", "/header/hotkeys/15",
+                        "/npcs/normal/congratulated", "/header/class_name")
     same(result.lines, ["Ashford", "12", "true", "null", "[1,6]", "Sorceress"])
     same(bench.done("get", "--json", path, "/header/level", "/header/name").json, [12, "Ashford"])
     result = bench.fails(FAULT, "get", path, "/header/level", "/nowhere", word="no_such_path")

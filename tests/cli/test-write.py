@@ -118,7 +118,9 @@ def test_refusals_leave_nothing(bench):
                 "/header/nothing=1": "no_such_path",
                 "/skills/30=1": "no_such_path",
                 "/header/checksum=1": "",
-                "/version=96": ""}
+                "/version=96": "",
+                "/npcs/hell/introduced=" + "[" * 100000: "wrong_type",
+                '/header/name="a"' + "{" * 100000: "wrong_type"}
     for edit, code in refusals.items():
         if code:
             bench.refuses(code, "set", path, edit)
@@ -182,7 +184,8 @@ def test_output_may_be_a_folder_or_standard_output(bench):
 def test_set_tells_what_it_changed(bench):
     path = bench.fixture("demo-99")
     rows = bench.done("set", path, "/attributes/strength=30", "--json", "-o", bench.fresh()).json
-    same([(row["path"], row["old"], row["new"]) for row in rows], [("/attributes/strength", 25, 30)])
+    same([(row["path"], row["old"], row["new"]) for row in rows],
+         [("/attributes/strength", 25, 30)])
     same(bench.done("set", path, "/header/level=12", "--json", "-o", bench.fresh()).json, [])
 
 
@@ -308,7 +311,7 @@ def test_apply_takes_only_recipes(bench):
     for text in (b"", b"{", b"[]", b'{"format":"savewright-recipe","version":1}',
                  b'{"format":"other","version":1,"edits":[]}',
                  b'{"format":"savewright-recipe","version":1,"edits":[{"verb":"fly","path":""}]}',
-                 b'{"format":"savewright-recipe","version":1,"edits":[7]}'):
+                 b'{"format":"savewright-recipe","version":1,"edits":[7]}', b"[" * 1000000):
         recipe = bench.fresh("recipe.json")
         write(recipe, text)
         bench.fails(FAULT, "apply", recipe, path, "-o", folder)
