@@ -5,197 +5,100 @@
 #include "sw-d2s-table-loader.h"
 
 #include "sw-table-private.h"
+#include "sw-table-records.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-typedef enum
-{
-  SLOT_NUMBER,     /* guint; an empty cell is a fault */
-  SLOT_OPTIONAL,   /* guint; an empty cell is 0 */
-  SLOT_TEXT,       /* char *, never NULL */
-  SLOT_NULLABLE,   /* char *, NULL when the cell is empty */
-} SlotKind;
-
-/* Which column goes where in a record */
-typedef struct
-{
-  const char *column;
-  SlotKind    kind;
-  gsize       offset;
-  gint64      minimum;
-  gint64      maximum;
-} Slot;
-
-#define NUMBER(column, type, member, minimum, maximum) \
-  { column, SLOT_NUMBER, G_STRUCT_OFFSET (type, member), minimum, maximum }
-#define OPTIONAL(column, type, member, maximum) \
-  { column, SLOT_OPTIONAL, G_STRUCT_OFFSET (type, member), 0, maximum }
-#define TEXT(column, type, member) \
-  { column, SLOT_TEXT, G_STRUCT_OFFSET (type, member), 0, 0 }
-#define NULLABLE(column, type, member) \
-  { column, SLOT_NULLABLE, G_STRUCT_OFFSET (type, member), 0, 0 }
-
-static const Slot class_slots[] = {
-  NUMBER ("id", SwD2sClass, id, 0, 255),
-  TEXT ("name", SwD2sClass, name),
-  TEXT ("code", SwD2sClass, code),
-  NUMBER ("first_skill", SwD2sClass, first_skill, 0, 32767),
-  NUMBER ("skills", SwD2sClass, n_skills, 0, 255),
-  NUMBER ("since_version", SwD2sClass, since_version, 0, 999),
-  NUMBER ("str", SwD2sClass, strength, 0, 1023),
-  NUMBER ("dex", SwD2sClass, dexterity, 0, 1023),
-  NUMBER ("energy", SwD2sClass, energy, 0, 1023),
-  NUMBER ("vit", SwD2sClass, vitality, 0, 1023),
-  NUMBER ("stamina", SwD2sClass, stamina, 0, 8191),
-  NUMBER ("base_life_add", SwD2sClass, base_life_add, 0, 8191),
-  NUMBER ("life_per_level_q", SwD2sClass, life_per_level_q, 0, 255),
-  NUMBER ("stamina_per_level_q", SwD2sClass, stamina_per_level_q, 0, 255),
-  NUMBER ("mana_per_level_q", SwD2sClass, mana_per_level_q, 0, 255),
-  NUMBER ("life_per_vit_q", SwD2sClass, life_per_vitality_q, 0, 255),
-  NUMBER ("stamina_per_vit_q", SwD2sClass, stamina_per_vitality_q, 0, 255),
-  NUMBER ("mana_per_energy_q", SwD2sClass, mana_per_energy_q, 0, 255),
-  NUMBER ("stat_per_level", SwD2sClass, stat_points_per_level, 0, 255),
-  NUMBER ("skills_per_level", SwD2sClass, skill_points_per_level, 0, 255),
-  NULLABLE ("tab1_text", SwD2sClass, tab_names[0]),
-  NULLABLE ("tab2_text", SwD2sClass, tab_names[1]),
-  NULLABLE ("tab3_text", SwD2sClass, tab_names[2]),
+static const SwTableSlot version_slots[] = {
+  SW_TABLE_NUMBER ("version", SwD2sVersion, version, 0, G_MAXINT32),
+  SW_TABLE_TEXT ("game", SwD2sVersion, game),
+  SW_TABLE_OPTIONAL ("stash_gold", SwD2sVersion, stash_gold, G_MAXINT32),
 };
 
-static const Slot waypoint_slots[] = {
-  NUMBER ("bit", SwD2sWaypoint, bit, 0, 63),
-  NUMBER ("act", SwD2sWaypoint, act, 1, 5),
-  TEXT ("name", SwD2sWaypoint, name),
-  OPTIONAL ("always_on", SwD2sWaypoint, always_on, 1),
+static const SwTableSlot title_slots[] = {
+  SW_TABLE_NUMBER ("expansion", SwD2sTitle, expansion, 0, 1),
+  SW_TABLE_NUMBER ("hardcore", SwD2sTitle, hardcore, 0, 1),
+  SW_TABLE_NUMBER ("step", SwD2sTitle, step, 1, SW_D2S_N_DIFFICULTIES),
+  SW_TABLE_TEXT ("male", SwD2sTitle, male),
+  SW_TABLE_TEXT ("female", SwD2sTitle, female),
 };
 
-static const Slot quest_slots[] = {
-  NUMBER ("offset", SwD2sQuest, offset, 0, 94),
-  NUMBER ("act", SwD2sQuest, act, 1, 5),
-  OPTIONAL ("log_order", SwD2sQuest, log_order, 48),
-  TEXT ("name", SwD2sQuest, name),
-  NULLABLE ("note", SwD2sQuest, note),
+static const SwTableSlot class_slots[] = {
+  SW_TABLE_NUMBER ("id", SwD2sClass, id, 0, 255),
+  SW_TABLE_TEXT ("name", SwD2sClass, name),
+  SW_TABLE_TEXT ("code", SwD2sClass, code),
+  SW_TABLE_OPTIONAL ("female", SwD2sClass, female, 1),
+  SW_TABLE_NUMBER ("first_skill", SwD2sClass, first_skill, 0, 32767),
+  SW_TABLE_NUMBER ("skills", SwD2sClass, n_skills, 0, 255),
+  SW_TABLE_NUMBER ("since_version", SwD2sClass, since_version, 0, 999),
+  SW_TABLE_NUMBER ("str", SwD2sClass, strength, 0, 1023),
+  SW_TABLE_NUMBER ("dex", SwD2sClass, dexterity, 0, 1023),
+  SW_TABLE_NUMBER ("energy", SwD2sClass, energy, 0, 1023),
+  SW_TABLE_NUMBER ("vit", SwD2sClass, vitality, 0, 1023),
+  SW_TABLE_NUMBER ("stamina", SwD2sClass, stamina, 0, 8191),
+  SW_TABLE_NUMBER ("base_life_add", SwD2sClass, base_life_add, 0, 8191),
+  SW_TABLE_NUMBER ("life_per_level_q", SwD2sClass, life_per_level_q, 0, 255),
+  SW_TABLE_NUMBER ("stamina_per_level_q", SwD2sClass, stamina_per_level_q, 0, 255),
+  SW_TABLE_NUMBER ("mana_per_level_q", SwD2sClass, mana_per_level_q, 0, 255),
+  SW_TABLE_NUMBER ("life_per_vit_q", SwD2sClass, life_per_vitality_q, 0, 255),
+  SW_TABLE_NUMBER ("stamina_per_vit_q", SwD2sClass, stamina_per_vitality_q, 0, 255),
+  SW_TABLE_NUMBER ("mana_per_energy_q", SwD2sClass, mana_per_energy_q, 0, 255),
+  SW_TABLE_NUMBER ("stat_per_level", SwD2sClass, stat_points_per_level, 0, 255),
+  SW_TABLE_NUMBER ("skills_per_level", SwD2sClass, skill_points_per_level, 0, 255),
+  SW_TABLE_NULLABLE ("tab1_text", SwD2sClass, tab_names[0]),
+  SW_TABLE_NULLABLE ("tab2_text", SwD2sClass, tab_names[1]),
+  SW_TABLE_NULLABLE ("tab3_text", SwD2sClass, tab_names[2]),
 };
 
-static const Slot skill_slots[] = {
-  NUMBER ("id", SwD2sSkill, id, 0, 32767),
-  TEXT ("name", SwD2sSkill, name),
-  TEXT ("class", SwD2sSkill, class_code),
-  OPTIONAL ("slot", SwD2sSkill, slot, 255),
-  OPTIONAL ("tab", SwD2sSkill, tab, 3),
-  OPTIONAL ("row", SwD2sSkill, row, 31),
-  OPTIONAL ("col", SwD2sSkill, col, 31),
-  OPTIONAL ("req_level", SwD2sSkill, required_level, 255),
-  OPTIONAL ("max_level", SwD2sSkill, max_level, 255),
-  TEXT ("prereq", SwD2sSkill, prerequisites),
+static const SwTableSlot waypoint_slots[] = {
+  SW_TABLE_NUMBER ("bit", SwD2sWaypoint, bit, 0, 63),
+  SW_TABLE_NUMBER ("act", SwD2sWaypoint, act, 1, SW_D2S_MAX_ACTS),
+  SW_TABLE_TEXT ("name", SwD2sWaypoint, name),
+  SW_TABLE_OPTIONAL ("always_on", SwD2sWaypoint, always_on, 1),
 };
 
-static const Slot mercenary_slots[] = {
-  NUMBER ("type", SwD2sMercenary, type, 0, 65535),
-  TEXT ("class", SwD2sMercenary, class_name),
-  TEXT ("subtype", SwD2sMercenary, subtype),
-  NUMBER ("act", SwD2sMercenary, act, 1, 5),
-  NUMBER ("difficulty", SwD2sMercenary, difficulty, 1, 3),
-  NUMBER ("exp_rate", SwD2sMercenary, experience_rate, 1, 65535),
-  TEXT ("name_first", SwD2sMercenary, name_list),
+static const SwTableSlot quest_slots[] = {
+  SW_TABLE_NUMBER ("offset", SwD2sQuest, offset, 0, 94),
+  SW_TABLE_NUMBER ("act", SwD2sQuest, act, 1, SW_D2S_MAX_ACTS),
+  SW_TABLE_OPTIONAL ("log_order", SwD2sQuest, log_order, 48),
+  SW_TABLE_TEXT ("name", SwD2sQuest, name),
+  SW_TABLE_NULLABLE ("note", SwD2sQuest, note),
 };
 
-static const Slot mercenary_name_slots[] = {
-  TEXT ("list", SwD2sMercenaryName, list),
-  NUMBER ("index", SwD2sMercenaryName, index, 0, 65535),
-  TEXT ("name", SwD2sMercenaryName, name),
+static const SwTableSlot skill_slots[] = {
+  SW_TABLE_NUMBER ("id", SwD2sSkill, id, 0, 32767),
+  SW_TABLE_TEXT ("name", SwD2sSkill, name),
+  SW_TABLE_TEXT ("class", SwD2sSkill, class_code),
+  SW_TABLE_OPTIONAL ("slot", SwD2sSkill, slot, 255),
+  SW_TABLE_OPTIONAL ("tab", SwD2sSkill, tab, 3),
+  SW_TABLE_OPTIONAL ("row", SwD2sSkill, row, 31),
+  SW_TABLE_OPTIONAL ("col", SwD2sSkill, col, 31),
+  SW_TABLE_OPTIONAL ("req_level", SwD2sSkill, required_level, 255),
+  SW_TABLE_OPTIONAL ("max_level", SwD2sSkill, max_level, 255),
+  SW_TABLE_TEXT ("prereq", SwD2sSkill, prerequisites),
 };
 
-static const Slot npc_slots[] = {
-  NUMBER ("bit", SwD2sNpc, bit, 0, 63),
-  TEXT ("peer_name", SwD2sNpc, peer_name),
+static const SwTableSlot mercenary_slots[] = {
+  SW_TABLE_NUMBER ("type", SwD2sMercenary, type, 0, 65535),
+  SW_TABLE_TEXT ("class", SwD2sMercenary, class_name),
+  SW_TABLE_TEXT ("subtype", SwD2sMercenary, subtype),
+  SW_TABLE_NUMBER ("act", SwD2sMercenary, act, 1, SW_D2S_MAX_ACTS),
+  SW_TABLE_NUMBER ("difficulty", SwD2sMercenary, difficulty, 1, 3),
+  SW_TABLE_NUMBER ("exp_rate", SwD2sMercenary, experience_rate, 1, 65535),
+  SW_TABLE_TEXT ("name_first", SwD2sMercenary, name_list),
 };
 
-static gboolean
-find_column (const SwTable  *table,
-             const char     *name,
-             guint          *column,
-             GError        **error)
-{
-  *column = sw_table_find_column (table, name);
-  if (*column != SW_TABLE_NO_COLUMN)
-    return TRUE;
+static const SwTableSlot mercenary_name_slots[] = {
+  SW_TABLE_TEXT ("list", SwD2sMercenaryName, list),
+  SW_TABLE_NUMBER ("index", SwD2sMercenaryName, index, 0, 65535),
+  SW_TABLE_TEXT ("name", SwD2sMercenaryName, name),
+};
 
-  /* Translators: a file, a column */
-  sw_table_set_error (error, _("“%s” has no column “%s”."), sw_table_get_file (table), name);
-  return FALSE;
-}
-
-/* Fills one member of a record from its cell. */
-static gboolean
-fill_member (const SwTable  *table,
-             guint           row,
-             guint           column,
-             const Slot     *slot,
-             gpointer        record,
-             GError        **error)
-{
-  gpointer member = G_STRUCT_MEMBER_P (record, slot->offset);
-  const char *text = sw_table_get_text (table, row, column);
-  gint64 number = 0;
-
-  switch (slot->kind)
-    {
-    case SLOT_TEXT:
-      *(char **) member = g_strdup (text);
-      return TRUE;
-    case SLOT_NULLABLE:
-      *(char **) member = text[0] != '\0' ? g_strdup (text) : NULL;
-      return TRUE;
-    case SLOT_OPTIONAL:
-      if (text[0] == '\0')
-        return TRUE;
-      G_GNUC_FALLTHROUGH;
-    case SLOT_NUMBER:
-      if (!sw_table_get_number (table, row, column, slot->minimum, slot->maximum, &number, error))
-        return FALSE;
-      *(guint *) member = (guint) number;
-      return TRUE;
-    default:
-      g_assert_not_reached ();
-    }
-}
-
-/* Fills records, which are zero, from all rows of a table. What is filled when it fails is
- * freed with the tables that own them. */
-static gboolean
-fill_records (const SwTable  *table,
-              const Slot     *slots,
-              guint           n_slots,
-              gpointer        records,
-              gsize           record_size,
-              GError        **error)
-{
-  guint n_rows = sw_table_get_n_rows (table);
-
-  for (guint i = 0; i < n_slots; i++)
-    {
-      guint column;
-
-      if (!find_column (table, slots[i].column, &column, error))
-        return FALSE;
-
-      for (guint row = 0; row < n_rows; row++)
-        {
-          if (!fill_member (table, row, column, &slots[i], (char *) records + row * record_size,
-                            error))
-            return FALSE;
-        }
-    }
-
-  return TRUE;
-}
-
-/* Allocates an array for the rows of a table, hands it to its owner, and fills it. */
-#define LOAD_RECORDS(table, slots, array, n_records, error) \
-  (n_records = sw_table_get_n_rows (table), \
-   array = g_malloc0_n (n_records, sizeof *array), \
-   fill_records (table, slots, G_N_ELEMENTS (slots), array, sizeof *array, error))
+static const SwTableSlot npc_slots[] = {
+  SW_TABLE_NUMBER ("bit", SwD2sNpc, bit, 0, 63),
+  SW_TABLE_TEXT ("peer_name", SwD2sNpc, peer_name),
+};
 
 /* "%+d to Bow and Crossbow Skills" and "+%d to Summoning Skills" name a tab. */
 static void
@@ -228,7 +131,7 @@ load_classes (SwD2sTables  *self,
   g_autoptr (SwTable) table = sw_tables_load (tables, "d2s", "classes", error);
 
   if (table == NULL ||
-      !LOAD_RECORDS (table, class_slots, self->classes, self->n_classes, error))
+      !SW_TABLE_LOAD (table, class_slots, self->classes, self->n_classes, error))
     return FALSE;
 
   for (guint i = 0; i < self->n_classes; i++)
@@ -264,7 +167,7 @@ load_waypoints (SwD2sTables  *self,
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
   if (table == NULL ||
-      !LOAD_RECORDS (table, waypoint_slots, self->waypoints, self->n_waypoints, error))
+      !SW_TABLE_LOAD (table, waypoint_slots, self->waypoints, self->n_waypoints, error))
     return FALSE;
 
   for (guint i = 0; i < self->n_waypoints; i++)
@@ -312,8 +215,8 @@ finish_quest (SwD2sQuest     *quest,
   guint complete;
   gint64 value;
 
-  if (!find_column (table, "kind", &kind, error) ||
-      !find_column (table, "complete_value", &complete, error))
+  if (!sw_table_require_column (table, "kind", &kind, error) ||
+      !sw_table_require_column (table, "complete_value", &complete, error))
     return FALSE;
 
   /* Words lie at even offsets */
@@ -351,7 +254,7 @@ load_quests (SwD2sTables  *self,
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
   if (table == NULL ||
-      !LOAD_RECORDS (table, quest_slots, self->quests, self->n_quests, error))
+      !SW_TABLE_LOAD (table, quest_slots, self->quests, self->n_quests, error))
     return FALSE;
 
   for (guint i = 0; i < self->n_quests; i++)
@@ -414,9 +317,9 @@ load_quest_states (SwD2sTables  *self,
   guint files_column;
 
   if (table == NULL ||
-      !find_column (table, "quest", &quest_column, error) ||
-      !find_column (table, "value", &value_column, error) ||
-      !find_column (table, "files", &files_column, error))
+      !sw_table_require_column (table, "quest", &quest_column, error) ||
+      !sw_table_require_column (table, "value", &value_column, error) ||
+      !sw_table_require_column (table, "files", &files_column, error))
     return FALSE;
 
   for (guint row = 0; row < sw_table_get_n_rows (table); row++)
@@ -457,7 +360,7 @@ load_skills (SwD2sTables  *self,
   g_autoptr (SwTable) table = sw_tables_load (tables, "d2s", "skills", error);
 
   return table != NULL &&
-         LOAD_RECORDS (table, skill_slots, self->skills, self->n_skills, error);
+         SW_TABLE_LOAD (table, skill_slots, self->skills, self->n_skills, error);
 }
 
 static gboolean
@@ -469,13 +372,13 @@ load_mercenaries (SwD2sTables  *self,
   g_autoptr (SwTable) names = NULL;
 
   if (types == NULL ||
-      !LOAD_RECORDS (types, mercenary_slots, self->mercenaries, self->n_mercenaries, error))
+      !SW_TABLE_LOAD (types, mercenary_slots, self->mercenaries, self->n_mercenaries, error))
     return FALSE;
 
   names = sw_tables_load (tables, "d2s", "merc_names", error);
   if (names == NULL ||
-      !LOAD_RECORDS (names, mercenary_name_slots, self->mercenary_names, self->n_mercenary_names,
-                     error))
+      !SW_TABLE_LOAD (names, mercenary_name_slots, self->mercenary_names,
+                      self->n_mercenary_names, error))
     return FALSE;
 
   for (guint i = 0; i < self->n_mercenaries; i++)
@@ -496,7 +399,72 @@ load_npcs (SwD2sTables  *self,
 {
   g_autoptr (SwTable) table = sw_tables_load (tables, "d2s", "npcs", error);
 
-  return table != NULL && LOAD_RECORDS (table, npc_slots, self->npcs, self->n_npcs, error);
+  return table != NULL && SW_TABLE_LOAD (table, npc_slots, self->npcs, self->n_npcs, error);
+}
+
+static gboolean
+load_versions (SwD2sTables  *self,
+               SwTables     *tables,
+               GError      **error)
+{
+  g_autoptr (SwTable) table = sw_tables_load (tables, "d2s", "versions", error);
+
+  return table != NULL &&
+         SW_TABLE_LOAD (table, version_slots, self->versions, self->n_versions, error);
+}
+
+static gboolean
+load_titles (SwD2sTables  *self,
+             SwTables     *tables,
+             GError      **error)
+{
+  g_autoptr (SwTable) table = sw_tables_load (tables, "d2s", "titles", error);
+
+  return table != NULL &&
+         SW_TABLE_LOAD (table, title_slots, self->titles, self->n_titles, error);
+}
+
+/* One number of the game's rules each; a row of another name is none of ours. */
+static gboolean
+load_limits (SwD2sTables  *self,
+             SwTables     *tables,
+             GError      **error)
+{
+  const struct
+  {
+    const char *name;
+    guint      *limit;
+    gint64      maximum;
+  } limits[] = {
+    { "acts_classic", &self->limits.acts[0], SW_D2S_MAX_ACTS },
+    { "acts_expansion", &self->limits.acts[1], SW_D2S_MAX_ACTS },
+    { "gold_per_level", &self->limits.gold_per_level, G_MAXINT32 / SW_D2S_MAX_LEVEL },
+  };
+  g_autoptr (SwTable) table = sw_tables_load (tables, "d2s", "limits", error);
+  guint column;
+
+  if (table == NULL || !sw_table_require_column (table, "value", &column, error))
+    return FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+    {
+      const char *key[] = { limits[i].name, NULL };
+      gint64 value;
+      guint row;
+
+      if (!sw_table_find_row (table, key, &row))
+        {
+          /* Translators: a file, the name of a row */
+          sw_table_set_error (error, _("“%s” has no row “%s”."), sw_table_get_file (table),
+                              limits[i].name);
+          return FALSE;
+        }
+      if (!sw_table_get_number (table, row, column, 1, limits[i].maximum, &value, error))
+        return FALSE;
+      *limits[i].limit = (guint) value;
+    }
+
+  return TRUE;
 }
 
 static gboolean
@@ -509,8 +477,8 @@ load_experience (SwD2sTables  *self,
   guint experience_column;
 
   if (table == NULL ||
-      !find_column (table, "level", &level_column, error) ||
-      !find_column (table, "exp_to_reach", &experience_column, error))
+      !sw_table_require_column (table, "level", &level_column, error) ||
+      !sw_table_require_column (table, "exp_to_reach", &experience_column, error))
     return FALSE;
 
   for (guint row = 0; row < sw_table_get_n_rows (table); row++)
@@ -545,7 +513,10 @@ sw_d2s_table_loader_load (SwTables  *tables,
 {
   g_autoptr (SwD2sTables) self = sw_d2s_tables_new ();
 
-  if (!load_classes (self, tables, error) ||
+  if (!load_versions (self, tables, error) ||
+      !load_titles (self, tables, error) ||
+      !load_limits (self, tables, error) ||
+      !load_classes (self, tables, error) ||
       !load_waypoints (self, tables, error) ||
       !load_quests (self, tables, error) ||
       !load_quest_states (self, tables, error) ||

@@ -7,6 +7,25 @@
 #include <string.h>
 
 static void
+clear_versions (SwD2sTables *self)
+{
+  for (guint i = 0; i < self->n_versions; i++)
+    g_free (self->versions[i].game);
+  g_free (self->versions);
+}
+
+static void
+clear_titles (SwD2sTables *self)
+{
+  for (guint i = 0; i < self->n_titles; i++)
+    {
+      g_free (self->titles[i].male);
+      g_free (self->titles[i].female);
+    }
+  g_free (self->titles);
+}
+
+static void
 clear_classes (SwD2sTables *self)
 {
   for (guint i = 0; i < self->n_classes; i++)
@@ -127,12 +146,71 @@ sw_d2s_tables_unref (SwD2sTables *self)
 
   if (self->schema_destroy != NULL)
     self->schema_destroy (self->schema);
+  clear_versions (self);
+  clear_titles (self);
   clear_classes (self);
   clear_waypoints (self);
   clear_quests (self);
   clear_skills (self);
   clear_people (self);
   g_free (self);
+}
+
+/**
+ * sw_d2s_tables_find_version:
+ * @self: tables
+ * @version: the number behind a file's signature
+ *
+ * Finds a version.
+ *
+ * Returns: (nullable): the version, or %NULL when it is none of the known ones
+ */
+const SwD2sVersion *
+sw_d2s_tables_find_version (const SwD2sTables *self,
+                            guint              version)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  for (guint i = 0; i < self->n_versions; i++)
+    {
+      if (self->versions[i].version == version)
+        return &self->versions[i];
+    }
+
+  return NULL;
+}
+
+/**
+ * sw_d2s_tables_find_title:
+ * @self: tables
+ * @expansion: whether the character belongs to an expansion
+ * @hardcore: whether it has one life
+ * @step: how many difficulties it has finished
+ *
+ * Finds the title of a character: that of the greatest step that it has reached.
+ *
+ * Returns: (nullable): the title, or %NULL for none
+ */
+const SwD2sTitle *
+sw_d2s_tables_find_title (const SwD2sTables *self,
+                          gboolean           expansion,
+                          gboolean           hardcore,
+                          guint              step)
+{
+  const SwD2sTitle *best = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  for (guint i = 0; i < self->n_titles; i++)
+    {
+      const SwD2sTitle *title = &self->titles[i];
+
+      if (title->expansion == (expansion ? 1 : 0) && title->hardcore == (hardcore ? 1 : 0) &&
+          title->step <= step && (best == NULL || title->step > best->step))
+        best = title;
+    }
+
+  return best;
 }
 
 /**

@@ -9,6 +9,14 @@ G_BEGIN_DECLS
 #define SW_D2S_N_DIFFICULTIES 3
 #define SW_D2S_N_ATTRIBUTES 16
 #define SW_D2S_MAX_LEVEL 99
+#define SW_D2S_MAX_ACTS 5
+
+typedef struct
+{
+  guint  version;
+  char  *game;               /* what writes it, for people */
+  guint  stash_gold;         /* what the stash holds; 0 where it is not known */
+} SwD2sVersion;
 
 /* classes.json; a column ending in _q counts quarters of a point */
 typedef struct
@@ -16,6 +24,7 @@ typedef struct
   guint  id;
   char  *name;
   char  *code;               /* "ama": the word in the skill table */
+  guint  female;             /* 1: has the other titles */
   guint  first_skill;
   guint  n_skills;
   guint  since_version;
@@ -106,6 +115,21 @@ typedef struct
   char  *peer_name;          /* what others call it; shown as such, may be "" */
 } SwD2sNpc;
 
+typedef struct
+{
+  guint  expansion;          /* 0 or 1 */
+  guint  hardcore;           /* 0 or 1 */
+  guint  step;               /* difficulties that are finished */
+  char  *male;
+  char  *female;
+} SwD2sTitle;
+
+typedef struct
+{
+  guint acts[2];             /* of a difficulty: [0] classic, [1] expansion */
+  guint gold_per_level;
+} SwD2sLimits;
+
 /**
  * SwD2sTables:
  *
@@ -114,6 +138,8 @@ typedef struct
  */
 typedef struct
 {
+  SwD2sVersion       *versions;
+  guint               n_versions;
   SwD2sClass         *classes;
   guint               n_classes;
   SwD2sWaypoint      *waypoints;
@@ -128,23 +154,32 @@ typedef struct
   guint               n_mercenary_names;
   SwD2sNpc           *npcs;
   guint               n_npcs;
+  SwD2sTitle         *titles;
+  guint               n_titles;
+  SwD2sLimits         limits;
   guint32             experience[SW_D2S_MAX_LEVEL + 1];   /* to reach a level; [0] unused */
   gpointer            schema;           /* the codec's, made on first use; see sw-d2s-schema.h */
   GDestroyNotify      schema_destroy;
   gatomicrefcount     ref_count;
 } SwD2sTables;
 
-SwD2sTables       *sw_d2s_tables_new          (void) G_GNUC_WARN_UNUSED_RESULT;
-SwD2sTables       *sw_d2s_tables_ref          (SwD2sTables       *self);
-void               sw_d2s_tables_unref        (SwD2sTables       *self);
-const SwD2sClass  *sw_d2s_tables_find_class   (const SwD2sTables *self,
-                                               guint              id);
-const SwD2sSkill  *sw_d2s_tables_find_skill   (const SwD2sTables *self,
-                                               guint              id);
-const SwD2sSkill  *sw_d2s_tables_class_skill  (const SwD2sTables *self,
-                                               guint              class_id,
-                                               guint              slot);
-char              *sw_d2s_slug                (const char        *name) G_GNUC_WARN_UNUSED_RESULT;
+SwD2sTables        *sw_d2s_tables_new          (void) G_GNUC_WARN_UNUSED_RESULT;
+SwD2sTables        *sw_d2s_tables_ref          (SwD2sTables       *self);
+void                sw_d2s_tables_unref        (SwD2sTables       *self);
+const SwD2sVersion *sw_d2s_tables_find_version (const SwD2sTables *self,
+                                                guint              version);
+const SwD2sTitle   *sw_d2s_tables_find_title   (const SwD2sTables *self,
+                                                gboolean           expansion,
+                                                gboolean           hardcore,
+                                                guint              step);
+const SwD2sClass   *sw_d2s_tables_find_class   (const SwD2sTables *self,
+                                                guint              id);
+const SwD2sSkill   *sw_d2s_tables_find_skill   (const SwD2sTables *self,
+                                                guint              id);
+const SwD2sSkill   *sw_d2s_tables_class_skill  (const SwD2sTables *self,
+                                                guint              class_id,
+                                                guint              slot);
+char               *sw_d2s_slug                (const char        *name) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SwD2sTables, sw_d2s_tables_unref)
 
