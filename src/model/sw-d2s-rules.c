@@ -187,6 +187,15 @@ is_in_mercenary (SwD2sDocument *document,
   return group != SW_NODE_NONE && sw_tree_get_parent (tree, node) == group;
 }
 
+static gboolean
+refuse_unhired (GError **error)
+{
+  sw_set_error (error, SW_ERROR_REFUSED, "nobody_hired", SW_NO_BIT,
+                _("Nobody is hired in this save. Hiring adds a list of items to the file, which "
+                  "is not possible yet."));
+  return FALSE;
+}
+
 /**
  * sw_d2s_check_locked:
  * @document: a character
@@ -211,10 +220,7 @@ sw_d2s_check_locked (SwD2sDocument  *document,
   if (!is_in_mercenary (document, node) || seed != 0 || sw_tree_get_number (tree, node) != 0)
     return TRUE;
 
-  sw_set_error (error, SW_ERROR_REFUSED, "nobody_hired", SW_NO_BIT,
-                _("Nobody is hired in this save. Hiring adds a list of items to the file, which "
-                  "is not possible yet."));
-  return FALSE;
+  return refuse_unhired (error);
 }
 
 static gboolean
@@ -259,7 +265,7 @@ check_mercenary_type (SwD2sDocument  *document,
  * Asks the rules of the game. What is only unwise is a finding, not a refusal.
  *
  * Errors: those of sw_d2s_check_name(); %SW_ERROR_REFUSED with the kind
- * "mercenary_seed_locked"; %SW_ERROR_RANGE.
+ * "mercenary_seed_locked" or "nobody_hired"; %SW_ERROR_RANGE.
  *
  * Returns: %TRUE if it may be set
  */
@@ -276,6 +282,9 @@ sw_d2s_check_set (SwD2sDocument  *document,
     {
       if (g_strcmp0 (token, "seed") == 0)
         return check_seed (document, value->number, error);
+      if (value->number != 0
+          && sw_d2s_document_get_number (document, "/header/mercenary/seed") == 0)
+        return refuse_unhired (error);
       if (g_strcmp0 (token, "type") == 0 && value->number != 0)
         return check_mercenary_type (document, value->number, error);
     }

@@ -311,7 +311,8 @@ sw_document_check_editable (SwDocument  *self,
  * @value: what somebody wants to put there
  * @error: return location
  *
- * Asks the schema and the game's rules. What a node holds already is always right.
+ * Asks the schema and the game's rules. What a node holds already is always right, and so is what
+ * the file holds there: an edit can be taken back, whatever the game thinks of it.
  *
  * Returns: %TRUE if it may be set
  */
@@ -326,10 +327,12 @@ sw_document_check_set (SwDocument     *self,
   const SwField *field = sw_tree_get_field (tree, node);
   guint width = sw_tree_get_row (tree, node)->width;
   g_auto (SwValue) present = SW_VALUE_INIT;
+  g_auto (SwValue) original = SW_VALUE_INIT;
 
   sw_tree_get_value (tree, node, &present);
-  if (value->kind == field->kind && sw_value_equal (&present, value)
-      && refuse_fixed (field, NULL))
+  sw_document_get_original (self, node, &original);
+  if (value->kind == field->kind && refuse_fixed (field, NULL)
+      && (sw_value_equal (&present, value) || sw_value_equal (&original, value)))
     return TRUE;
 
   if (sw_document_check_editable (self, node, error)
@@ -405,6 +408,12 @@ all_digits (const char *text)
 }
 
 static gboolean
+all_hex_digits (const char *text)
+{
+  return *text != '\0' && text[strspn (text, "0123456789abcdefABCDEF")] == '\0';
+}
+
+static gboolean
 parse_number (const SwField  *field,
               const char     *text,
               SwValue        *value,
@@ -424,11 +433,11 @@ parse_number (const SwField  *field,
     }
   if (negative && all_digits (text + 1))
     return refuse_range (text, error);
-  if (hex ? text[2] == '\0' : !all_digits (text))
+  if (hex ? !all_hex_digits (text + 2) : !all_digits (text))
     return refuse_text (text, _("a whole number"), error);
   if (!g_ascii_string_to_unsigned (hex ? text + 2 : text, hex ? 16 : 10, 0, G_MAXUINT64,
                                    &number, NULL))
-    return hex ? refuse_text (text, _("a whole number"), error) : refuse_range (text, error);
+    return refuse_range (text, error);
 
   sw_value_init_number (value, field->kind, number);
   return TRUE;
@@ -561,6 +570,13 @@ sw_document_parse_value (SwDocument  *self,
 
   if (!refuse_fixed (field, error))
     return with_path (self, node, error);
+  /* A command line may hand over any bytes. */
+  if (!g_utf8_validate (text, -1, NULL))
+    {
+      sw_set_error (error, SW_ERROR_REFUSED, "wrong_type", SW_NO_BIT,
+                    _("This is no text: its bytes are not UTF-8."));
+      return with_path (self, node, error);
+    }
 
   if (strcmp (text, "null") == 0 && (field->flags & SW_FIELD_OPTIONAL) != 0)
     {
