@@ -493,28 +493,16 @@ sw_d2s_document_is_hardcore (SwD2sDocument *self)
   return sw_d2s_document_get_number (self, "/header/status/hardcore") != 0;
 }
 
-static const char *
-find_title (gboolean expansion,
-            gboolean hardcore,
-            gboolean female,
-            guint    step)
+/**
+ * sw_d2s_document_get_n_acts:
+ * @self: a character
+ *
+ * Returns: how many acts a difficulty has for this character
+ */
+guint
+sw_d2s_document_get_n_acts (SwD2sDocument *self)
 {
-  static const char * const titles[2][2][2][3] = {
-    {
-      { { N_("Sir"), N_("Lord"), N_("Baron") },
-        { N_("Dame"), N_("Lady"), N_("Baroness") } },
-      { { N_("Count"), N_("Duke"), N_("King") },
-        { N_("Countess"), N_("Duchess"), N_("Queen") } },
-    },
-    {
-      { { N_("Slayer"), N_("Champion"), N_("Patriarch") },
-        { N_("Slayer"), N_("Champion"), N_("Matriarch") } },
-      { { N_("Destroyer"), N_("Conqueror"), N_("Guardian") },
-        { N_("Destroyer"), N_("Conqueror"), N_("Guardian") } },
-    },
-  };
-
-  return titles[expansion ? 1 : 0][hardcore ? 1 : 0][female ? 1 : 0][step - 1];
+  return sw_d2s_document_get_tables (self)->limits.acts[sw_d2s_document_is_expansion (self)];
 }
 
 /**
@@ -528,18 +516,17 @@ find_title (gboolean expansion,
 char *
 sw_d2s_document_dup_title_word (SwD2sDocument *self)
 {
-  gboolean expansion = sw_d2s_document_is_expansion (self);
+  const SwD2sClass *class = sw_d2s_document_get_class (self);
   guint64 progression = sw_d2s_document_get_number (self, "/header/progression");
-  guint64 step = progression / (expansion ? 5 : 4);
-  guint64 class = sw_d2s_document_get_number (self, "/header/class");
-  /* Amazon, Sorceress, Assassin */
-  gboolean female = class == 0 || class == 1 || class == 6;
+  guint step = (guint) progression / sw_d2s_document_get_n_acts (self);
+  const SwD2sTitle *title = sw_d2s_tables_find_title (sw_d2s_document_get_tables (self),
+                                                      sw_d2s_document_is_expansion (self),
+                                                      sw_d2s_document_is_hardcore (self), step);
 
-  if (step == 0)
+  if (title == NULL)
     return NULL;
 
-  return g_strdup (_(find_title (expansion, sw_d2s_document_is_hardcore (self), female,
-                                 (guint) MIN (step, 3))));
+  return g_strdup (class != NULL && class->female ? title->female : title->male);
 }
 
 /**
@@ -553,28 +540,14 @@ sw_d2s_document_dup_title_word (SwD2sDocument *self)
 char *
 sw_d2s_document_dup_game (SwD2sDocument *self)
 {
-  static const struct
-  {
-    guint       version;
-    const char *game;
-  } games[] = {
-    { 71, "Diablo II 1.00–1.06" },
-    { 87, "Diablo II 1.07–1.08" },
-    { 89, "Diablo II 1.08" },
-    { 92, "Diablo II 1.09" },
-    { 96, "Diablo II 1.10–1.14d" },
-    { 97, "Diablo II: Resurrected 1.0–1.1" },
-    { 98, "Diablo II: Resurrected 1.2–1.3" },
-    { 99, "Diablo II: Resurrected 1.4–1.6" },
-    { 105, "Diablo II: Resurrected 3.x" },
-  };
-  guint version = sw_d2s_document_get_version (self);
+  guint number = sw_d2s_document_get_version (self);
+  const SwD2sVersion *version = sw_d2s_tables_find_version (sw_d2s_document_get_tables (self),
+                                                            number);
 
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
-    if (games[i].version == version)
-      return g_strdup (games[i].game);
+  if (version != NULL)
+    return g_strdup (version->game);
 
-  return g_strdup_printf (_("Diablo II, unknown version %u"), version);
+  return g_strdup_printf (_("Diablo II, unknown version %u"), number);
 }
 
 /**

@@ -21,6 +21,7 @@ SwNodeId           sw_d2s_document_lookup         (SwD2sDocument *self,
 const SwD2sClass  *sw_d2s_document_get_class      (SwD2sDocument *self);
 gboolean           sw_d2s_document_is_expansion   (SwD2sDocument *self);
 gboolean           sw_d2s_document_is_hardcore    (SwD2sDocument *self);
+guint              sw_d2s_document_get_n_acts     (SwD2sDocument *self);
 char              *sw_d2s_document_dup_title_word (SwD2sDocument *self) G_GNUC_WARN_UNUSED_RESULT;
 char              *sw_d2s_document_dup_game       (SwD2sDocument *self) G_GNUC_WARN_UNUSED_RESULT;
 char              *sw_d2s_document_dup_file_name  (SwD2sDocument *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -12,8 +12,6 @@
 #include <inttypes.h>
 
 #define CHECKSUM_OFFSET 12
-#define MAX_PROGRESSION_EXPANSION 15
-#define MAX_PROGRESSION_CLASSIC 12
 
 /* A fix that sets some numbers: path and number in turn, ended by NULL. */
 static void
@@ -251,8 +249,9 @@ check_all_gold (SwD2sDocument *self,
   guint64 gold = sw_d2s_document_get_number (self, "/attributes/gold");
   guint64 stash = sw_d2s_document_get_number (self, "/attributes/stash_gold");
   guint64 level = sw_d2s_document_get_number (self, "/attributes/level");
-  guint64 limit = sw_d2s_gold_limit ((guint) level);
-  guint64 stash_limit = sw_d2s_stash_limit (sw_d2s_document_get_version (self));
+  const SwD2sTables *tables = sw_d2s_document_get_tables (self);
+  guint64 limit = sw_d2s_gold_limit (tables, (guint) level);
+  guint64 stash_limit = sw_d2s_stash_limit (tables, sw_d2s_document_get_version (self));
   g_autofree char *message = NULL;
   g_autofree char *stash_message = NULL;
 
@@ -284,9 +283,8 @@ static void
 check_progression (SwD2sDocument *self,
                    GListStore    *findings)
 {
-  gboolean expansion = sw_d2s_document_is_expansion (self);
   guint64 progression = sw_d2s_document_get_number (self, "/header/progression");
-  guint64 limit = expansion ? MAX_PROGRESSION_EXPANSION : MAX_PROGRESSION_CLASSIC;
+  guint64 limit = sw_d2s_document_get_n_acts (self) * SW_D2S_N_DIFFICULTIES;
   g_autofree char *message = NULL;
   g_autofree char *label = NULL;
   SwFinding *finding;

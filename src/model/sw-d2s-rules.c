@@ -296,26 +296,32 @@ sw_d2s_check_set (SwD2sDocument  *document,
 
 /**
  * sw_d2s_gold_limit:
+ * @tables: the tables of Diablo II
  * @level: the character's level
  *
  * Returns: how much gold the game lets a character carry
  */
 guint64
-sw_d2s_gold_limit (guint level)
+sw_d2s_gold_limit (const SwD2sTables *tables,
+                   guint              level)
 {
-  return (guint64) level * 10000;
+  return (guint64) level * tables->limits.gold_per_level;
 }
 
 /**
  * sw_d2s_stash_limit:
+ * @tables: the tables of Diablo II
  * @version: the file's version
  *
  * Returns: how much gold the stash holds; 0 for versions where the limit is not known
  */
 guint64
-sw_d2s_stash_limit (guint version)
+sw_d2s_stash_limit (const SwD2sTables *tables,
+                    guint              version)
 {
-  return version >= 96 ? 2500000 : 0;
+  const SwD2sVersion *known = sw_d2s_tables_find_version (tables, version);
+
+  return known != NULL ? known->stash_gold : 0;
 }
 
 /**

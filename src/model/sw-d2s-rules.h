@@ -17,8 +17,10 @@ gboolean sw_d2s_check_set      (SwD2sDocument  *document,
                                 const SwValue  *value,
                                 GError        **error);
 gboolean sw_d2s_name_mixes_scripts (const char *name);
-guint64  sw_d2s_gold_limit     (guint           level);
-guint64  sw_d2s_stash_limit    (guint           version);
+guint64  sw_d2s_gold_limit     (const SwD2sTables *tables,
+                                guint              level);
+guint64  sw_d2s_stash_limit    (const SwD2sTables *tables,
+                                guint              version);
 guint    sw_d2s_mercenary_level (guint          rate,
                                 guint64         experience);
 

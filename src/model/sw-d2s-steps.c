@@ -313,12 +313,6 @@ sw_d2s_new_revive (SwD2sDocument  *document,
   return SW_COMMAND (g_steal_pointer (&group));
 }
 
-static guint
-acts_per_difficulty (SwD2sDocument *document)
-{
-  return sw_d2s_document_is_expansion (document) ? 5 : 4;
-}
-
 static void
 raise_progression (SwD2sDocument  *document,
                    SwCommandGroup *group,
@@ -355,7 +349,7 @@ sw_d2s_new_unlock_difficulty (SwD2sDocument  *document,
   /* Translators: a step in the history. %s is a difficulty. */
   label = g_strdup_printf (_("Unlock %s"), sw_d2s_difficulty_label (difficulty));
   group = sw_command_group_new (label);
-  raise_progression (document, group, difficulty * acts_per_difficulty (document));
+  raise_progression (document, group, difficulty * sw_d2s_document_get_n_acts (document));
   return SW_COMMAND (g_steal_pointer (&group));
 }
 
@@ -376,7 +370,7 @@ check_act (SwD2sDocument  *document,
            guint           act,
            GError        **error)
 {
-  if (difficulty >= SW_D2S_N_DIFFICULTIES || act < 1 || act > acts_per_difficulty (document))
+  if (difficulty >= SW_D2S_N_DIFFICULTIES || act < 1 || act > sw_d2s_document_get_n_acts (document))
     {
       refuse ("value_out_of_range", _("This character has no such act."), error);
       return FALSE;
@@ -460,7 +454,7 @@ sw_d2s_new_finish_act (SwD2sDocument  *document,
                        GError        **error)
 {
   const SwD2sTables *tables = sw_d2s_document_get_tables (document);
-  guint last_act = acts_per_difficulty (document);
+  guint last_act = sw_d2s_document_get_n_acts (document);
   g_autoptr (SwCommandGroup) group = NULL;
   g_autofree char *label = NULL;
 

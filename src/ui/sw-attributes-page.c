@@ -90,11 +90,12 @@ update_hints (SwAttributesPage *self)
   set_hint (self->gold,
             /* Translators: an amount of gold, and a level. */
             g_strdup_printf (_("The game allows %'" G_GUINT64_FORMAT " at level %u"),
-                             sw_d2s_gold_limit (level), level));
+                             sw_d2s_gold_limit (tables, level), level));
   set_hint (self->stash_gold,
             /* Translators: an amount of gold. */
             g_strdup_printf (_("The game allows %'" G_GUINT64_FORMAT),
-                             sw_d2s_stash_limit (sw_d2s_document_get_version (document))));
+                             sw_d2s_stash_limit (tables,
+                                                 sw_d2s_document_get_version (document))));
 }
 
 static void
