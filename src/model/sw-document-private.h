@@ -37,6 +37,9 @@ void       sw_node_move              (SwNode        *self,
                                       SwNodeId       id);
 void       sw_node_notify_saved      (SwNode        *self);
 
+/* Drops the steps that are undone, when they were never meant to be steps */
+void       sw_history_forget_undone  (SwHistory     *history);
+
 /* The history tells that the state behind `modified` moved */
 void       sw_document_history_moved (SwDocument    *self);
 

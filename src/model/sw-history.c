@@ -382,6 +382,13 @@ sw_history_end_gesture (SwHistory *self)
     self->may_merge = FALSE;
 }
 
+void
+sw_history_forget_undone (SwHistory *self)
+{
+  drop_redo (self);
+  notify_moved (self);
+}
+
 /**
  * sw_history_mark_saved:
  * @self: a history

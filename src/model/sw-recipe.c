@@ -15,6 +15,16 @@
 #define RECIPE_FORMAT "savewright-recipe"
 #define RECIPE_VERSION 1
 
+/* A step that put other bytes in place names no nodes: all numbers are void after it. */
+static gboolean
+replaces_all (SwHistory *history,
+              guint      step)
+{
+  g_autoptr (GArray) nodes = sw_command_list_nodes (sw_history_get_step (history, step));
+
+  return nodes->len == 0;
+}
+
 /* Since when steps of the history matter: one that put other bytes in place makes all before it
  * void. */
 static guint
@@ -24,14 +34,61 @@ find_first_step (SwHistory *history)
   guint position = sw_history_get_position (history);
 
   for (guint i = first; i < position; i++)
-    {
-      g_autoptr (GArray) nodes = sw_command_list_nodes (sw_history_get_step (history, i));
-
-      if (nodes->len == 0)
-        first = i;
-    }
+    if (replaces_all (history, i))
+      first = i;
 
   return first;
+}
+
+/* Whether what is unsaved cannot be told in fields: the file as saved is another one than that
+ * which the document's steps belong to, and no step in force leads from one to the other. */
+static gboolean
+needs_whole (SwDocument *document)
+{
+  SwHistory *history = sw_document_get_history (document);
+  int saved = sw_history_get_saved_position (history);
+
+  if (saved < 0)
+    return sw_document_get_base (document) != NULL;
+  for (int i = saved - 1; i >= (int) sw_history_get_position (history); i--)
+    if (replaces_all (history, (guint) i))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+add_step (JsonArray  *steps,
+          const char *label,
+          guint       n_edits)
+{
+  JsonObject *step = json_object_new ();
+
+  json_object_set_string_member (step, "label", label);
+  json_object_set_int_member (step, "edits", n_edits);
+  json_array_add_object_element (steps, step);
+}
+
+/* The document as it would be saved, as one step. */
+static void
+add_whole (SwDocument *document,
+           JsonArray  *edits,
+           JsonArray  *steps)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = sw_document_encode (document, NULL, &error);
+  g_autoptr (SwCommand) command = NULL;
+
+  if (bytes != NULL)
+    command = sw_document_new_restore (document, bytes, NULL, &error);
+  if (command == NULL)
+    {
+      g_info ("The unsaved state cannot be written down: %s", error->message);
+      return;
+    }
+
+  sw_command_add_edits (command, document, edits);
+  add_step (steps, _("Unsaved changes"), json_array_get_length (edits));
 }
 
 /* Steps that were undone since saving: what takes them back, newest first. */
@@ -51,17 +108,13 @@ add_undone (SwDocument *document,
       g_autofree char *label = sw_command_dup_label (command);
       g_autofree char *undo_label = NULL;
       guint before = json_array_get_length (edits);
-      JsonObject *step;
 
       if (inverse == NULL)
         continue;
       /* Translators: the name of a step that was undone. */
       undo_label = g_strdup_printf (_("Undo “%s”"), label);
       sw_command_add_edits (inverse, document, edits);
-      step = json_object_new ();
-      json_object_set_string_member (step, "label", undo_label);
-      json_object_set_int_member (step, "edits", json_array_get_length (edits) - before);
-      json_array_add_object_element (steps, step);
+      add_step (steps, undo_label, json_array_get_length (edits) - before);
     }
 }
 
@@ -78,12 +131,9 @@ add_done (SwDocument *document,
       SwCommand *command = sw_history_get_step (history, i);
       g_autofree char *label = sw_command_dup_label (command);
       guint before = json_array_get_length (edits);
-      JsonObject *step = json_object_new ();
 
       sw_command_add_edits (command, document, edits);
-      json_object_set_string_member (step, "label", label);
-      json_object_set_int_member (step, "edits", json_array_get_length (edits) - before);
-      json_array_add_object_element (steps, step);
+      add_step (steps, label, json_array_get_length (edits) - before);
     }
 }
 
@@ -96,7 +146,6 @@ add_differences (SwDocument *document,
 {
   SwTree *tree = sw_document_get_tree (document);
   g_autoptr (GArray) nodes = sw_document_list_changed_nodes (document);
-  JsonObject *step = json_object_new ();
 
   for (guint i = 0; i < nodes->len; i++)
     {
@@ -111,9 +160,7 @@ add_differences (SwDocument *document,
       sw_command_add_edits (command, document, edits);
     }
 
-  json_object_set_string_member (step, "label", _("Unsaved changes"));
-  json_object_set_int_member (step, "edits", json_array_get_length (edits));
-  json_array_add_object_element (steps, step);
+  add_step (steps, _("Unsaved changes"), json_array_get_length (edits));
 }
 
 /**
@@ -135,7 +182,11 @@ sw_recipe_new_for_history (SwDocument *document,
   JsonArray *steps = json_array_new ();
   JsonNode *json = json_node_alloc ();
 
-  if (sw_history_get_saved_position (sw_document_get_history (document)) < 0)
+  if (needs_whole (document))
+    {
+      add_whole (document, edits, steps);
+    }
+  else if (sw_history_get_saved_position (sw_document_get_history (document)) < 0)
     {
       add_differences (document, edits, steps);
     }
@@ -175,7 +226,23 @@ get_text (JsonObject *object,
          ? json_node_get_string (member) : NULL;
 }
 
-/* The journal's edits were done before, by the rules; a fix may have set what a hand may not. */
+/* The journal's edits were done before, by the rules; a fix may have set what a hand may not, and
+ * an undo may have brought back what no one may set. The bits are all that is asked. */
+static gboolean
+fits_bits (SwTree         *tree,
+           SwNodeId        node,
+           const SwValue  *value,
+           GError        **error)
+{
+  SwField field = *sw_tree_get_field (tree, node);
+  guint width = sw_tree_get_row (tree, node)->width;
+
+  field.minimum = 0;
+  field.maximum = 0;
+  field.max_chars = 0;
+  return sw_field_check (&field, width != 0 ? width : field.width, value, error);
+}
+
 static SwCommand *
 new_set (SwDocument  *document,
          const char  *path,
@@ -199,8 +266,7 @@ new_set (SwDocument  *document,
     }
 
   if (origin == SW_ORIGIN_JOURNAL)
-    return sw_field_check (sw_tree_get_field (tree, node), sw_tree_get_row (tree, node)->width,
-                           &value, error)
+    return fits_bits (tree, node, &value, error)
            ? sw_set_value_new (document, node, &value) : NULL;
 
   return sw_document_new_set (document, node, &value, error);
@@ -274,6 +340,15 @@ count_edits (JsonArray   *steps,
   return (guint) CLAMP (json_object_get_int_member_with_default (object, "edits", 1), 0, G_MAXINT);
 }
 
+/* After it all numbers are void, and with them the commands that were made before. */
+static gboolean
+is_restore (SwCommand *command)
+{
+  g_autoptr (GArray) nodes = sw_command_list_nodes (command);
+
+  return nodes->len == 0;
+}
+
 /* Does one step: its edits one after the other, joined by one gesture of the history. */
 static gboolean
 apply_step (SwDocument  *document,
@@ -293,6 +368,12 @@ apply_step (SwDocument  *document,
 
       if (command == NULL)
         return FALSE;
+      if (n_edits > 1 && is_restore (command))
+        {
+          g_object_unref (command);
+          return refuse_recipe ("bad_recipe",
+                                _("An edit of this recipe has to be a step of its own."), error);
+        }
       sw_command_group_take (group, command);
     }
   if (n_edits == 0)
@@ -362,7 +443,12 @@ sw_recipe_apply (SwDocument  *document,
 
       if (!apply_step (document, edits, first, n_taken, label, origin, error))
         {
-          sw_history_go_to (history, position);
+          /* Nor is there anything to do again: none of it was ever done. */
+          if (sw_history_get_position (history) != position)
+            {
+              sw_history_go_to (history, position);
+              sw_history_forget_undone (history);
+            }
           return FALSE;
         }
       first += n_taken;
