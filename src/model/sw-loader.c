@@ -97,8 +97,14 @@ set_progress (SwLoader   *self,
   g_mutex_unlock (&self->lock);
 
   if (post)
-    g_main_context_invoke_full (self->context, G_PRIORITY_DEFAULT_IDLE, notify_cb,
-                                g_object_ref (self), g_object_unref);
+    {
+      /* Not g_main_context_invoke(): while nobody runs the loop, it calls in the worker. */
+      g_autoptr (GSource) source = g_idle_source_new ();
+
+      g_source_set_callback (source, notify_cb, g_object_ref (self), g_object_unref);
+      g_source_set_static_name (source, "[savewright] loader progress");
+      g_source_attach (source, self->context);
+    }
 }
 
 typedef struct
