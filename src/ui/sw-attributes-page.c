@@ -12,6 +12,7 @@
 #include "sw-row.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 struct _SwAttributesPage
 {
@@ -89,11 +90,11 @@ update_hints (SwAttributesPage *self)
   set_hint (self->experience, dup_experience_hint (tables, level));
   set_hint (self->gold,
             /* Translators: an amount of gold, and a level. */
-            g_strdup_printf (_("The game allows %'" G_GUINT64_FORMAT " at level %u"),
+            g_strdup_printf (_("The game allows %'" PRIu64 " at level %u"),
                              sw_d2s_gold_limit (tables, level), level));
   set_hint (self->stash_gold,
             /* Translators: an amount of gold. */
-            g_strdup_printf (_("The game allows %'" G_GUINT64_FORMAT),
+            g_strdup_printf (_("The game allows %'" PRIu64),
                              sw_d2s_stash_limit (tables,
                                                  sw_d2s_document_get_version (document))));
 }

@@ -88,7 +88,7 @@ show_rebuilt (SwHealthGroup *self)
 
     case SW_VERIFY_DIFFERS:
       /* Translators: a place in the file. */
-      text = g_strdup_printf (_("no, differs at byte %" G_GSIZE_FORMAT), offset);
+      text = g_strdup_printf (_("no, differs at byte %zu"), offset);
       break;
 
     case SW_VERIFY_UNREADABLE:
@@ -140,7 +140,7 @@ update (SwHealthGroup *self)
   self->shown = g_bytes_ref (bytes);
 
   game = sw_d2s_document_dup_game (SW_D2S_DOCUMENT (document));
-  size = g_strdup_printf (ngettext ("%'" G_GSIZE_FORMAT " byte", "%'" G_GSIZE_FORMAT " bytes",
+  size = g_strdup_printf (ngettext ("%'zu byte", "%'zu bytes",
                                     g_bytes_get_size (bytes)), g_bytes_get_size (bytes));
   sw_form_set_value (self->version, game);
   sw_form_set_value (self->size, size);
