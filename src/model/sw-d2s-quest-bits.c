@@ -39,7 +39,7 @@ sw_d2s_is_quest_word (SwNode *node)
  * Says what a bit of a quest word means. The steps of a quest, bits 5 to 11, differ from one quest
  * to the next.
  *
- * Source: the notes in `docs/formats/d2s.md`.
+ * Source: `docs/formats/d2s.md`, section 5.1.
  *
  * Returns: (transfer none): translated text
  */

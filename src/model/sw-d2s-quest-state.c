@@ -15,7 +15,7 @@
  *
  * Tells what the bits mean to a player.
  *
- * Source: section 5.1 of the format notes.
+ * Source: `docs/formats/d2s.md`, section 5.1.
  *
  * Returns: the state
  */

@@ -152,7 +152,7 @@ check_utf8_name (const char  *name,
  * Checks a name against the rules of the version.
  *
  * Errors: %SW_ERROR_REFUSED with the kind "bad_name"; %SW_ERROR_RANGE with "string_too_long".
- * Source: section 3.1 of the format notes.
+ * Source: `docs/formats/d2s.md`, section 4.1.
  *
  * Returns: %TRUE if the game takes it
  */

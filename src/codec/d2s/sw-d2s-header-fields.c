@@ -198,7 +198,7 @@ static const SwD2sHeaderField header_fields[] = {
  *
  * Gets the fields of all headers. A group comes before the fields that are in it.
  *
- * Source: the table of the format notes, each offset compared in files of its versions.
+ * Source: `docs/formats/d2s.md`, section 4; each offset was compared in files of its versions.
  *
  * Returns: (transfer none) (array length=n_fields): the fields
  */

@@ -35,7 +35,7 @@ static const SwField fields[] = {
     .standing = SW_STANDING_UNKNOWN },
 };
 
-/* Source: section 1 of the format notes. N_KINDS stands for none of them. */
+/* Source: `docs/formats/d2s.md`, section 2. N_KINDS stands for none of them. */
 static Kind
 find_kind (const guint8 *data,
            gsize         size)
