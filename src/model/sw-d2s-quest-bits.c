@@ -53,7 +53,7 @@ sw_d2s_quest_bit_get_meaning (guint bit)
     case 1:
       return _("Goal reached, reward pending");
     case 2:
-      return _("Given by its giver");
+      return _("Given, or started");
     case 3:
       return _("Left town for it");
     case 4:

@@ -22,7 +22,7 @@ input_free (gpointer data)
 {
   Input *input = data;
 
-  g_object_unref (input->tables);
+  sw_tables_unref (input->tables);
   g_free (input->name);
   g_free (input);
 }
@@ -73,7 +73,7 @@ sw_backup_open_async (SwBackup            *backup,
 
   file = sw_document_get_file (like);
   input = g_new0 (Input, 1);
-  input->tables = g_object_ref (sw_document_get_tables (like));
+  input->tables = sw_tables_ref (sw_document_get_tables (like));
   input->name = file != NULL ? g_file_get_basename (file) : g_strdup ("");
   task = g_task_new (backup, cancellable, callback, user_data);
   g_task_set_source_tag (task, sw_backup_open_async);

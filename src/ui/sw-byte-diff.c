@@ -299,7 +299,7 @@ sw_byte_diff_dup_summary (SwByteDiff *self)
 /**
  * sw_byte_diff_find_next:
  * @self: the differences
- * @position: the row to begin at, which is not looked at itself
+ * @position: the row to begin at, which is not looked at itself; %G_MAXUINT for an end
  * @step: 1 for the next, -1 for the one before
  *
  * Finds the beginning of the next difference: a differing row behind an equal one or behind a gap.
@@ -311,10 +311,15 @@ sw_byte_diff_find_next (SwByteDiff *self,
                         guint       position,
                         int         step)
 {
+  gint64 start = position;
+
   g_return_val_if_fail (SW_IS_BYTE_DIFF (self), G_MAXUINT);
   g_return_val_if_fail (step == 1 || step == -1, G_MAXUINT);
 
-  for (gint64 i = (gint64) position + step; i >= 0 && i < self->rows->len; i += step)
+  if (position == G_MAXUINT)
+    start = step > 0 ? -1 : (gint64) self->rows->len;
+
+  for (gint64 i = start + step; i >= 0 && i < self->rows->len; i += step)
     {
       gsize row = g_array_index (self->rows, gsize, i);
       gsize former = i > 0 ? g_array_index (self->rows, gsize, i - 1) : 0;

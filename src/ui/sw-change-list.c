@@ -17,10 +17,13 @@ typedef struct
 
 struct _SwChangeList
 {
-  GtkWidget        parent_instance;
-  SwChangeRowMode  mode;
-  GPtrArray       *sections;   /* Section, in the order in which they are shown */
-  GHashTable      *rows;       /* path -> SwChangeRow, owned by the list boxes */
+  GtkWidget         parent_instance;
+  SwChangeRowMode   mode;
+  SwChangeLinkFunc  link;
+  gpointer          link_data;
+  gboolean          linking;
+  GPtrArray        *sections;   /* Section, in the order in which they are shown */
+  GHashTable       *rows;       /* path -> SwChangeRow, owned by the list boxes */
 };
 
 G_DEFINE_FINAL_TYPE (SwChangeList, sw_change_list, GTK_TYPE_WIDGET)
@@ -38,9 +41,34 @@ section_free (gpointer data)
   g_free (section);
 }
 
+/* A level that is kept twice is one thing to a person: the ticks go together. */
 static void
-row_included_cb (SwChangeList *self)
+link_ticks (SwChangeList *self,
+            SwChangeRow  *row)
 {
+  g_auto (GStrv) paths = NULL;
+
+  if (self->link == NULL || self->linking)
+    return;
+
+  self->linking = TRUE;
+  paths = self->link (sw_change_get_path (sw_change_row_get_change (row)), self->link_data);
+  for (guint i = 0; paths != NULL && paths[i] != NULL; i++)
+    {
+      SwChangeRow *other = g_hash_table_lookup (self->rows, paths[i]);
+
+      if (other != NULL)
+        sw_change_row_set_included (other, sw_change_row_get_included (row));
+    }
+  self->linking = FALSE;
+}
+
+static void
+row_included_cb (SwChangeList *self,
+                 GParamSpec   *pspec,
+                 SwChangeRow  *row)
+{
+  link_ticks (self, row);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_INCLUDED]);
 }
 
@@ -364,6 +392,25 @@ sw_change_list_set_mode (SwChangeList    *self,
   g_return_if_fail (self->sections->len == 0);
 
   self->mode = mode;
+}
+
+/**
+ * sw_change_list_set_link:
+ * @self: the list
+ * @link: (nullable): says which ticks go together
+ * @data: for @link, which lives as long as the list
+ *
+ * Lets the ticks of some fields follow each other.
+ */
+void
+sw_change_list_set_link (SwChangeList     *self,
+                         SwChangeLinkFunc  link,
+                         gpointer          data)
+{
+  g_return_if_fail (SW_IS_CHANGE_LIST (self));
+
+  self->link = link;
+  self->link_data = data;
 }
 
 /**

@@ -6,6 +6,18 @@
 
 G_BEGIN_DECLS
 
+/**
+ * SwChangeLinkFunc:
+ * @path: the path of a field
+ * @data: the caller's
+ *
+ * Says which fields cannot be left out without each other.
+ *
+ * Returns: (transfer full): their paths; that of the field itself may be among them
+ */
+typedef GStrv (*SwChangeLinkFunc) (const char *path,
+                                   gpointer    data);
+
 #define SW_TYPE_CHANGE_LIST (sw_change_list_get_type ())
 G_DECLARE_FINAL_TYPE (SwChangeList, sw_change_list, SW, CHANGE_LIST, GtkWidget)
 
@@ -15,6 +27,9 @@ G_DECLARE_FINAL_TYPE (SwChangeList, sw_change_list, SW, CHANGE_LIST, GtkWidget)
 GtkWidget  *sw_change_list_new            (void) G_GNUC_WARN_UNUSED_RESULT;
 void        sw_change_list_set_mode       (SwChangeList    *self,
                                            SwChangeRowMode  mode);
+void        sw_change_list_set_link       (SwChangeList    *self,
+                                           SwChangeLinkFunc link,
+                                           gpointer         data);
 void        sw_change_list_set_changes    (SwChangeList    *self,
                                            GListModel      *changes);
 guint       sw_change_list_get_n_rows     (SwChangeList    *self);

@@ -61,7 +61,6 @@ static void
 refresh (SwInspector *self)
 {
   g_autofree char *old = NULL;
-  g_autofree char *text = NULL;
   g_autofree char *stored = NULL;
   g_autofree char *place = NULL;
   g_autofree char *allowed = NULL;
@@ -75,9 +74,8 @@ refresh (SwInspector *self)
   changed = sw_node_get_changed (self->node);
   editable = sw_node_get_editable (self->node, &error);
   old = sw_node_dup_original_text (self->node);
-  /* Translators: the value that the file holds, below the one that replaced it. */
-  text = g_strdup_printf (_("was %s"), *old != '\0' ? old : _("empty"));
-  set_fact (self->old_row, changed ? text : NULL);
+  /* Translators: what a text field of the file holds when it holds nothing. */
+  set_fact (self->old_row, !changed ? NULL : *old != '\0' ? old : C_("value", "empty"));
   set_fact (self->locked_row, editable ? NULL : error->message);
   gtk_widget_set_visible (self->state_group, changed || !editable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "inspector.revert", changed && editable);

@@ -191,6 +191,38 @@ refresh_bytes (SwReviewContents  *self,
   return TRUE;
 }
 
+/* To give one field back what the file holds may take others along. */
+static GStrv
+link_cb (const char *path,
+         gpointer    data)
+{
+  SwReviewContents *self = SW_REVIEW_CONTENTS (data);
+  g_autoptr (SwNode) node = sw_document_find_node (self->document, path, NULL);
+  g_autoptr (SwCommand) command = NULL;
+  g_autoptr (GArray) nodes = NULL;
+  g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
+  g_auto (SwValue) value = SW_VALUE_INIT;
+
+  if (node == NULL)
+    return NULL;
+
+  sw_node_get_original (node, &value);
+  command = sw_document_new_set (self->document, sw_node_get_id (node), &value, NULL);
+  if (command == NULL)
+    return NULL;
+
+  nodes = sw_command_list_nodes (command);
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      g_autofree char *other = sw_tree_dup_path (sw_document_get_tree (self->document),
+                                                 g_array_index (nodes, SwNodeId, i));
+
+      g_strv_builder_add (paths, other);
+    }
+
+  return g_strv_builder_end (paths);
+}
+
 /**
  * sw_review_contents_set_document:
  * @self: the contents
@@ -210,6 +242,7 @@ sw_review_contents_set_document (SwReviewContents *self,
 
   self->document = g_object_ref (document);
   sw_change_list_set_mode (self->list, mode);
+  sw_change_list_set_link (self->list, link_cb, self);
 }
 
 /**
