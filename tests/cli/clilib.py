@@ -49,7 +49,7 @@ class Bench:
     """A scratch folder with all fixtures, and the program to try on them."""
 
     def __init__(self, program, fixtures):
-        self.program = program
+        self.program = os.path.abspath(program)
         self.scratch = tempfile.TemporaryDirectory(prefix="savewright-cli-")
         self.folder = os.path.realpath(self.scratch.name)
         self.count = 0
