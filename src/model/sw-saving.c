@@ -39,16 +39,21 @@ dup_path (GFile   *file,
   return path;
 }
 
+/* While the disk is at work, the tree belongs to what is being written. */
 static gboolean
 check_writable (SwDocument  *document,
                 GError     **error)
 {
   const char *reason = sw_document_get_read_only_reason (document);
 
-  if (reason == NULL)
+  if (sw_document_get_busy (document))
+    sw_set_error (error, SW_ERROR_REFUSED, "busy", SW_NO_BIT,
+                  _("This file is being saved. Try again in a moment."));
+  else if (reason != NULL)
+    sw_set_error (error, SW_ERROR_REFUSED, "read_only", SW_NO_BIT, "%s", reason);
+  else
     return TRUE;
 
-  sw_set_error (error, SW_ERROR_REFUSED, "read_only", SW_NO_BIT, "%s", reason);
   return FALSE;
 }
 
@@ -219,18 +224,14 @@ sw_document_save_async (SwDocument          *document,
   SaveJob *job;
 
   g_task_set_source_tag (task, sw_document_save_async);
-  if (sw_document_get_busy (document))
+  if (!check_writable (document, &error))
     {
-      g_task_return_new_error (task, SW_ERROR, SW_ERROR_REFUSED, "%s",
-                               _("This file is being saved. Try again in a moment."));
+      g_task_return_error (task, error);
       return;
     }
   if (is_idle (document, target, flags))
     {
-      if (check_writable (document, &error))
-        g_task_return_boolean (task, TRUE);
-      else
-        g_task_return_error (task, error);
+      g_task_return_boolean (task, TRUE);
       return;
     }
 
