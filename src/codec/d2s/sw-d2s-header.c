@@ -71,6 +71,7 @@ add_name_fields (SwD2sSchema *schema)
 {
   static const SwField fields[] = {
     { .token = "name", .label = N_("Name"), .kind = SW_KIND_BYTES, .standing = SW_STANDING_UNKNOWN,
+      .flags = SW_FIELD_FIXED,
       .meaning = N_("These bytes are no text. They are kept as they are.") },
     { .token = "name_rest", .label = N_("Behind the name"), .kind = SW_KIND_BYTES,
       .standing = SW_STANDING_UNKNOWN,
