@@ -13,58 +13,154 @@ struct _SwJournal
 {
   GObject     parent_instance;
   SwDocument *document;             /* weak */
-  char       *path;                 /* of the file that the journal on disk is for */
+  char       *problem;
   guint       timeout;
+  gboolean    writing;
+  gboolean    again;                /* a step came while a write was under way */
   gboolean    closed;
+
+  GMutex      lock;
+  char       *path;                 /* under the lock: the file that the journal on disk is for */
+  guint       done;                 /* under the lock: the newest state that is on disk */
+  guint       newest;
 };
 
 G_DEFINE_FINAL_TYPE (SwJournal, sw_journal, G_TYPE_OBJECT)
 
-static char *
-dup_document_path (SwJournal *self)
+enum
+{
+  PROP_0,
+  PROP_PROBLEM,
+  N_PROPS,
+};
+static GParamSpec *properties[N_PROPS];
+
+/* One state of a document, to be written down. Read by the worker alone. */
+typedef struct
+{
+  char     *path;
+  GBytes   *opened;
+  JsonNode *recipe;                 /* NULL: nothing is unsaved, the file goes */
+  guint     number;
+} State;
+
+static void
+state_free (State *state)
+{
+  g_free (state->path);
+  g_clear_pointer (&state->opened, g_bytes_unref);
+  g_clear_pointer (&state->recipe, json_node_unref);
+  g_free (state);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (State, state_free)
+
+static State *
+new_state (SwJournal *self)
 {
   GFile *file = self->document != NULL ? sw_document_get_file (self->document) : NULL;
+  State *state = g_new0 (State, 1);
 
-  return file != NULL ? g_file_get_path (file) : NULL;
+  state->number = ++self->newest;
+  state->path = file != NULL ? g_file_get_path (file) : NULL;
+  if (state->path != NULL && !self->closed && sw_document_get_modified (self->document))
+    {
+      state->opened = g_bytes_ref (sw_document_get_bytes (self->document));
+      state->recipe = sw_recipe_new_for_history (self->document,
+                                                 sw_document_get_title (self->document));
+    }
+
+  return state;
 }
 
-/* The journal of a file that the document is no longer kept in is of no use. */
-static void
-remove_file (SwJournal *self)
+/* Called on any thread. An older state never comes after a newer one. */
+static gboolean
+write_state (SwJournal    *self,
+             const State  *state,
+             GError      **error)
 {
-  if (self->path == NULL)
+  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&self->lock);
+
+  if (state->number < self->done)
+    return TRUE;
+
+  self->done = state->number;
+  /* The journal of a file that the document is no longer kept in is of no use. */
+  if (self->path != NULL && (state->recipe == NULL || g_strcmp0 (self->path, state->path) != 0))
+    {
+      sw_journal_file_remove (self->path);
+      g_clear_pointer (&self->path, g_free);
+    }
+  if (state->recipe == NULL)
+    return TRUE;
+  if (!sw_journal_file_write (state->path, state->opened, state->recipe, error))
+    return FALSE;
+
+  g_free (self->path);
+  self->path = g_strdup (state->path);
+  return TRUE;
+}
+
+static void
+take_problem (SwJournal *self,
+              GError    *error)
+{
+  g_autoptr (GError) owned = error;
+  const char *problem = error != NULL ? error->message : NULL;
+
+  if (g_strcmp0 (problem, self->problem) == 0)
     return;
 
-  sw_journal_file_remove (self->path);
-  g_clear_pointer (&self->path, g_free);
+  g_free (self->problem);
+  self->problem = g_strdup (problem);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROBLEM]);
 }
 
 static void
-write_file (SwJournal *self)
+write_in_thread (GTask        *task,
+                 gpointer      source,
+                 gpointer      data,
+                 GCancellable *cancellable)
 {
-  g_autofree char *path = dup_document_path (self);
-  g_autoptr (JsonNode) recipe = NULL;
-  g_autoptr (GError) error = NULL;
+  GError *error = NULL;
 
-  if (path == NULL || !sw_document_get_modified (self->document))
-    {
-      remove_file (self);
-      return;
-    }
-  if (self->path != NULL && g_strcmp0 (self->path, path) != 0)
-    remove_file (self);
-
-  recipe = sw_recipe_new_for_history (self->document, sw_document_get_title (self->document));
-  if (sw_journal_file_write (path, sw_document_get_bytes (self->document), recipe, &error))
-    {
-      g_free (self->path);
-      self->path = g_steal_pointer (&path);
-    }
+  if (write_state (SW_JOURNAL (source), data, &error))
+    g_task_return_boolean (task, TRUE);
   else
-    {
-      /* The edits are still in memory; nothing is lost unless the program dies as well. */
-      g_info ("The journal could not be written: %s", error->message);
-    }
+    g_task_return_error (task, error);
+}
+
+static void start_writing (SwJournal *self);
+
+static void
+written_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  SwJournal *self = SW_JOURNAL (source);
+  GError *error = NULL;
+
+  self->writing = FALSE;
+  g_task_propagate_boolean (G_TASK (result), &error);
+  take_problem (self, error);
+  if (self->again && self->document != NULL)
+    start_writing (self);
+}
+
+static void
+start_writing (SwJournal *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  self->again = self->writing;
+  if (self->writing)
+    return;
+
+  self->writing = TRUE;
+  task = g_task_new (self, NULL, written_cb, NULL);
+  g_task_set_source_tag (task, start_writing);
+  g_task_set_task_data (task, new_state (self), (GDestroyNotify) state_free);
+  g_task_run_in_thread (task, write_in_thread);
 }
 
 static gboolean
@@ -73,7 +169,7 @@ timeout_cb (gpointer data)
   SwJournal *self = data;
 
   self->timeout = 0;
-  write_file (self);
+  start_writing (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -90,6 +186,18 @@ changed_cb (SwJournal *self)
 }
 
 static void
+sw_journal_get_property (GObject    *object,
+                         guint       prop_id,
+                         GValue     *value,
+                         GParamSpec *pspec)
+{
+  if (prop_id == PROP_PROBLEM)
+    g_value_set_string (value, sw_journal_get_problem (SW_JOURNAL (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
 sw_journal_dispose (GObject *object)
 {
   SwJournal *self = SW_JOURNAL (object);
@@ -103,7 +211,11 @@ sw_journal_dispose (GObject *object)
 static void
 sw_journal_finalize (GObject *object)
 {
-  g_free (SW_JOURNAL (object)->path);
+  SwJournal *self = SW_JOURNAL (object);
+
+  g_free (self->path);
+  g_free (self->problem);
+  g_mutex_clear (&self->lock);
 
   G_OBJECT_CLASS (sw_journal_parent_class)->finalize (object);
 }
@@ -115,11 +227,17 @@ sw_journal_class_init (SwJournalClass *klass)
 
   object_class->dispose = sw_journal_dispose;
   object_class->finalize = sw_journal_finalize;
+  object_class->get_property = sw_journal_get_property;
+
+  properties[PROP_PROBLEM] = g_param_spec_string ("problem", NULL, NULL, NULL,
+                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
 static void
 sw_journal_init (SwJournal *self)
 {
+  g_mutex_init (&self->lock);
 }
 
 /**
@@ -141,6 +259,23 @@ sw_journal_new (SwDocument *document)
   return self;
 }
 
+/* On the calling thread: what is under way in the worker is older and comes first or not at all. */
+static void
+write_now (SwJournal *self)
+{
+  g_autoptr (State) state = NULL;
+  GError *error = NULL;
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  self->again = FALSE;
+  if (self->document == NULL)
+    return;
+
+  state = new_state (self);
+  write_state (self, state, &error);
+  take_problem (self, error);
+}
+
 /**
  * sw_journal_flush:
  * @self: a journal
@@ -152,9 +287,7 @@ sw_journal_flush (SwJournal *self)
 {
   g_return_if_fail (SW_IS_JOURNAL (self));
 
-  g_clear_handle_id (&self->timeout, g_source_remove);
-  if (!self->closed && self->document != NULL)
-    write_file (self);
+  write_now (self);
 }
 
 /**
@@ -169,7 +302,23 @@ sw_journal_close (SwJournal *self)
 {
   g_return_if_fail (SW_IS_JOURNAL (self));
 
-  g_clear_handle_id (&self->timeout, g_source_remove);
   self->closed = TRUE;
-  remove_file (self);
+  write_now (self);
+}
+
+/**
+ * sw_journal_get_problem:
+ * @self: a journal
+ *
+ * Tells why the unsaved steps are not on disk. They are still in memory then, and lost only if the
+ * program dies.
+ *
+ * Returns: (transfer none) (nullable): a translated sentence, or %NULL while all is well
+ */
+const char *
+sw_journal_get_problem (SwJournal *self)
+{
+  g_return_val_if_fail (SW_IS_JOURNAL (self), NULL);
+
+  return self->problem;
 }

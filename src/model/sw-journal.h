@@ -9,10 +9,12 @@ G_BEGIN_DECLS
 #define SW_TYPE_JOURNAL (sw_journal_get_type ())
 G_DECLARE_FINAL_TYPE (SwJournal, sw_journal, SW, JOURNAL, GObject)
 
-/* Writes at most a second after a step; takes the file away when nothing is unsaved. */
+/* Writes at most a second after a step, in a thread; takes the file away when nothing is unsaved.
+ * Property: problem (why that did not work, NULL while all is well; notifies). */
 
-SwJournal *sw_journal_new   (SwDocument *document) G_GNUC_WARN_UNUSED_RESULT;
-void       sw_journal_flush (SwJournal  *self);
-void       sw_journal_close (SwJournal  *self);
+SwJournal  *sw_journal_new         (SwDocument *document) G_GNUC_WARN_UNUSED_RESULT;
+void        sw_journal_flush       (SwJournal  *self);
+void        sw_journal_close       (SwJournal  *self);
+const char *sw_journal_get_problem (SwJournal  *self);
 
 G_END_DECLS
