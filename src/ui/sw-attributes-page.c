@@ -204,7 +204,6 @@ sw_attributes_page_dispose (GObject *object)
   SwAttributesPage *self = SW_ATTRIBUTES_PAGE (object);
 
   g_clear_pointer (&self->groups, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), SW_TYPE_ATTRIBUTES_PAGE);
 
   G_OBJECT_CLASS (sw_attributes_page_parent_class)->dispose (object);
 }

@@ -122,7 +122,6 @@ sw_finding_row_dispose (GObject *object)
 
   g_clear_object (&self->session);
   g_clear_object (&self->finding);
-  gtk_widget_dispose_template (GTK_WIDGET (self), SW_TYPE_FINDING_ROW);
 
   G_OBJECT_CLASS (sw_finding_row_parent_class)->dispose (object);
 }

@@ -94,7 +94,6 @@ sw_goal_popover_dispose (GObject *object)
   SwGoalPopover *self = SW_GOAL_POPOVER (object);
 
   g_clear_object (&self->session);
-  gtk_widget_dispose_template (GTK_WIDGET (self), SW_TYPE_GOAL_POPOVER);
 
   G_OBJECT_CLASS (sw_goal_popover_parent_class)->dispose (object);
 }

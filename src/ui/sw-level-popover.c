@@ -70,7 +70,6 @@ sw_level_popover_dispose (GObject *object)
   SwLevelPopover *self = SW_LEVEL_POPOVER (object);
 
   g_clear_object (&self->session);
-  gtk_widget_dispose_template (GTK_WIDGET (self), SW_TYPE_LEVEL_POPOVER);
 
   G_OBJECT_CLASS (sw_level_popover_parent_class)->dispose (object);
 }
@@ -96,6 +95,8 @@ static void
 sw_level_popover_init (SwLevelPopover *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_text_set_activates_default (
+    GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (self->level))), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Set level"), -1);
 }

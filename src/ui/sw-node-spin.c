@@ -13,6 +13,9 @@
 /* Longer than the pause between the repeats of a held key, shorter than a thought */
 #define GESTURE_MS 700
 
+#define MIN_CHARS 4
+#define MAX_CHARS 10
+
 struct _SwNodeSpin
 {
   AdwBin         parent_instance;
@@ -108,6 +111,17 @@ go_on_with_gesture (SwNodeSpin *self)
   self->gesture_id = g_timeout_add (GESTURE_MS, gesture_over_cb, self);
 }
 
+/* Room for the greatest number that may be typed, so that rows below one another line up */
+static int
+count_chars (SwNodeSpin *self,
+             guint64     maximum)
+{
+  g_autofree char *text = g_strdup_printf ("%.0f", to_double (self->node, maximum));
+  int n = (int) strlen (text) + (get_fraction_bits (self->node) > 0 ? 3 : 0);
+
+  return CLAMP (n, MIN_CHARS, MAX_CHARS);
+}
+
 static void
 update (SwNodeSpin *self)
 {
@@ -128,6 +142,7 @@ update (SwNodeSpin *self)
   least = to_double (self->node, minimum);
   gtk_spin_button_set_range (self->spin, MIN (least, value),
                              MAX (to_double (self->node, maximum), value));
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->spin), count_chars (self, maximum));
   gtk_spin_button_set_value (self->spin, value);
   gtk_widget_set_sensitive (GTK_WIDGET (self->spin), sw_node_get_editable (self->node, NULL));
   self->updating = FALSE;

@@ -206,7 +206,6 @@ sw_overview_page_dispose (GObject *object)
   SwOverviewPage *self = SW_OVERVIEW_PAGE (object);
 
   g_clear_pointer (&self->groups, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), SW_TYPE_OVERVIEW_PAGE);
 
   G_OBJECT_CLASS (sw_overview_page_parent_class)->dispose (object);
 }

@@ -329,7 +329,8 @@ give_clicked_cb (GtkWidget *row,
     }
 
   /* The focus must not fall with the row that is about to go */
-  gtk_widget_child_focus (gtk_widget_get_ancestor (row, GTK_TYPE_LIST_BOX), GTK_DIR_UP);
+  if (gtk_widget_get_focus_child (row) != NULL)
+    gtk_widget_grab_focus (gtk_widget_get_prev_sibling (row));
   g_object_set_data_full (G_OBJECT (row), GIVEN_KEY, g_object_ref (command), g_object_unref);
   sw_row_push (row, SW_DOCUMENT (document), command);
   update_offer (row);

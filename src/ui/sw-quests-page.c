@@ -368,7 +368,6 @@ sw_quests_page_dispose (GObject *object)
   SwQuestsPage *self = SW_QUESTS_PAGE (object);
 
   g_clear_pointer (&self->groups, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), SW_TYPE_QUESTS_PAGE);
 
   G_OBJECT_CLASS (sw_quests_page_parent_class)->dispose (object);
 }

@@ -332,7 +332,6 @@ sw_skills_page_dispose (GObject *object)
   SwSkillsPage *self = SW_SKILLS_PAGE (object);
 
   g_clear_object (&self->skills);
-  gtk_widget_dispose_template (GTK_WIDGET (self), SW_TYPE_SKILLS_PAGE);
 
   G_OBJECT_CLASS (sw_skills_page_parent_class)->dispose (object);
 }

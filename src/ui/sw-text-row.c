@@ -21,6 +21,23 @@ struct _SwTextRow
 
 G_DEFINE_FINAL_TYPE (SwTextRow, sw_text_row, ADW_TYPE_ENTRY_ROW)
 
+/* By value: as variable arguments, some versions of GTK want a list here and some do not, and there
+ * is nothing to tell them apart */
+static void
+point_to_message (SwTextRow     *self,
+                  GtkAccessible *entry)
+{
+  GtkAccessibleRelation relation = GTK_ACCESSIBLE_RELATION_ERROR_MESSAGE;
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  gtk_accessible_relation_init_value (relation, &value);
+  if (!G_VALUE_HOLDS_OBJECT (&value))
+    return;
+
+  g_value_set_object (&value, self->message_label);
+  gtk_accessible_update_relation_value (entry, 1, &relation, &value);
+}
+
 static void
 show_error (SwTextRow  *self,
             const char *error)
@@ -41,9 +58,7 @@ show_error (SwTextRow  *self,
       gtk_accessible_update_state (GTK_ACCESSIBLE (delegate),
                                    GTK_ACCESSIBLE_STATE_INVALID,
                                    GTK_ACCESSIBLE_INVALID_TRUE, -1);
-      gtk_accessible_update_relation (GTK_ACCESSIBLE (delegate),
-                                      GTK_ACCESSIBLE_RELATION_ERROR_MESSAGE,
-                                      self->message_label, NULL, -1);
+      point_to_message (self, GTK_ACCESSIBLE (delegate));
     }
   else
     {

@@ -409,7 +409,6 @@ sw_waypoints_page_dispose (GObject *object)
       self->ticks[i].check = NULL;
     }
   g_clear_pointer (&self->groups, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), SW_TYPE_WAYPOINTS_PAGE);
 
   G_OBJECT_CLASS (sw_waypoints_page_parent_class)->dispose (object);
 }
