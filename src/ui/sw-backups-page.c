@@ -594,6 +594,8 @@ sw_backups_page_dispose (GObject *object)
   stop_comparing (self);
   if (self->list != NULL)
     gtk_list_box_bind_model (self->list, NULL, NULL, NULL, NULL);
+  /* The bin must let go of its child itself, else it does so twice */
+  adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), SW_TYPE_BACKUPS_PAGE);
   g_clear_object (&self->backups);
 

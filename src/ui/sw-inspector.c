@@ -267,6 +267,8 @@ sw_inspector_dispose (GObject *object)
   SwInspector *self = SW_INSPECTOR (object);
 
   g_clear_object (&self->node_signals);
+  /* The bin must let go of its child itself, else it does so twice */
+  adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), SW_TYPE_INSPECTOR);
   g_clear_object (&self->node);
   g_clear_object (&self->session);

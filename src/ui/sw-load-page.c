@@ -66,6 +66,8 @@ sw_load_page_dispose (GObject *object)
   SwLoadPage *self = SW_LOAD_PAGE (object);
 
   let_go (self);
+  /* The bin must let go of its child itself, else it does so twice */
+  adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), SW_TYPE_LOAD_PAGE);
 
   G_OBJECT_CLASS (sw_load_page_parent_class)->dispose (object);

@@ -155,6 +155,8 @@ sw_review_page_dispose (GObject *object)
   SwReviewPage *self = SW_REVIEW_PAGE (object);
 
   g_clear_handle_id (&self->refresh_id, g_source_remove);
+  /* The bin must let go of its child itself, else it does so twice */
+  adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), SW_TYPE_REVIEW_PAGE);
 
   G_OBJECT_CLASS (sw_review_page_parent_class)->dispose (object);

@@ -149,6 +149,8 @@ sw_start_page_dispose (GObject *object)
 
   stop (self);
   g_clear_object (&self->recent);
+  /* The bin must let go of its child itself, else it does so twice */
+  adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), SW_TYPE_START_PAGE);
 
   G_OBJECT_CLASS (sw_start_page_parent_class)->dispose (object);

@@ -122,12 +122,10 @@ update_width (SwWindow *self)
   gboolean narrow = view != NULL &&
                     sw_split_view_get_narrow (sw_document_view_get_split_view (view));
 
+  gtk_widget_set_visible (GTK_WIDGET (self->open), !narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->inspector), view != NULL && !narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->undo), view != NULL && !narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->redo), view != NULL && !narrow);
-  if (narrow)
-    adw_split_button_set_icon_name (self->open, "document-open-symbolic");
-  else
-    adw_split_button_set_label (self->open, _("_Open"));
 }
 
 static void
@@ -150,7 +148,6 @@ update_document (SwWindow *self)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], document != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->save), document != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->sidebar), document != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->inspector), document != NULL);
   update_undo (self);
   update_modified (self);
   update_width (self);
