@@ -90,6 +90,7 @@ run (SwCliContext       *context,
   if (recipe == NULL)
     return;
 
+  context->names_files = files[1] != NULL;
   for (guint i = 0; files[i] != NULL; i++)
     apply (context, files[i], recipe);
 }

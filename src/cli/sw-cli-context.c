@@ -129,6 +129,25 @@ sw_cli_context_describe (const GError *error)
 }
 
 /**
+ * sw_cli_context_warn:
+ * @self: a context
+ * @file: the file as it was named
+ * @error: what is said of it
+ *
+ * Says something of a file on standard error, on one line.
+ */
+void
+sw_cli_context_warn (SwCliContext *self,
+                     const char   *file,
+                     const GError *error)
+{
+  g_autofree char *text = sw_cli_context_describe (error);
+  g_autofree char *line = g_strdup_printf ("%s: %s", file, text);
+
+  print_message (line);
+}
+
+/**
  * sw_cli_context_report:
  * @self: a context
  * @file: the file as it was named
@@ -141,10 +160,7 @@ sw_cli_context_report (SwCliContext *self,
                        const char   *file,
                        const GError *error)
 {
-  g_autofree char *text = sw_cli_context_describe (error);
-  g_autofree char *line = g_strdup_printf ("%s: %s", file, text);
-
-  print_message (line);
+  sw_cli_context_warn (self, file, error);
   sw_cli_context_worsen (self, SW_CLI_FAULT);
 }
 
@@ -170,8 +186,11 @@ sw_cli_context_refuse (SwCliContext *self,
       return;
     }
 
-  text = sw_cli_context_describe (error);
-  line = g_strdup_printf ("refused: %s", text);
+  text = sw_error_dup_text (error);
+  if (self->names_files)
+    line = g_strdup_printf ("refused: %s: %s: %s", get_kind (error), file, text);
+  else
+    line = g_strdup_printf ("refused: %s: %s", get_kind (error), text);
   print_message (line);
   sw_cli_context_worsen (self, SW_CLI_FAULT);
 }

@@ -59,6 +59,7 @@ typedef struct
  * @json: whether to print JSON
  * @output: (nullable): where to write, from -o
  * @in_place: whether to write where the file was read from
+ * @names_files: whether a refusal must say which of several files it is about
  * @tables_folder: (nullable): from --tables
  * @tables: (nullable): the tables, once somebody asked for them
  * @status: the worst so far
@@ -71,6 +72,7 @@ struct _SwCliContext
   gboolean         json;
   char            *output;
   gboolean         in_place;
+  gboolean         names_files;
   char            *tables_folder;
   SwTables        *tables;
   SwCliStatus      status;
@@ -82,6 +84,9 @@ void        sw_cli_context_worsen       (SwCliContext  *self,
 void        sw_cli_context_usage        (SwCliContext  *self,
                                          const char    *format,
                                          ...) G_GNUC_PRINTF (2, 3);
+void        sw_cli_context_warn         (SwCliContext  *self,
+                                         const char    *file,
+                                         const GError  *error);
 void        sw_cli_context_report       (SwCliContext  *self,
                                          const char    *file,
                                          const GError  *error);

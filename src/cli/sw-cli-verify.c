@@ -128,9 +128,10 @@ run (SwCliContext       *context,
       else
         print_outcome (arguments[i], &outcome);
       if (outcome.error != NULL)
-        sw_cli_context_report (context, arguments[i], outcome.error);
-      if (outcome.result == SW_VERIFY_DIFFERS)
-        sw_cli_context_worsen (context, SW_CLI_DIFFERS);
+        sw_cli_context_warn (context, arguments[i], outcome.error);
+      if (outcome.result != SW_VERIFY_OK)
+        sw_cli_context_worsen (context, outcome.result == SW_VERIFY_DIFFERS ? SW_CLI_DIFFERS
+                                                                            : SW_CLI_FAULT);
       g_clear_error (&outcome.error);
     }
 
