@@ -9,6 +9,7 @@
 #include "sw-backups.h"
 #include "sw-compare-view.h"
 #include "sw-compat.h"
+#include "sw-focus.h"
 #include "sw-toast.h"
 
 #include <glib/gi18n.h>
@@ -518,9 +519,13 @@ clean_up_cb (GtkWidget  *widget,
 static SwBackupRow *
 get_focused_row (SwBackupsPage *self)
 {
-  GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->list));
+       row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    if (SW_IS_BACKUP_ROW (row) && sw_focus_is_inside (row))
+      return SW_BACKUP_ROW (row);
 
-  return SW_IS_BACKUP_ROW (row) ? SW_BACKUP_ROW (row) : NULL;
+  return NULL;
 }
 
 static void

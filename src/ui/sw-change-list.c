@@ -4,6 +4,8 @@
 
 #include "sw-change-list.h"
 
+#include "sw-focus.h"
+
 #include <glib/gi18n.h>
 
 typedef struct
@@ -273,13 +275,10 @@ get_path (gpointer row)
 
 /* Gives the number of the row that has the keyboard focus, or -1. */
 static int
-find_focus (SwChangeList *self,
-            GPtrArray    *rows)
+find_focus (GPtrArray *rows)
 {
   for (guint i = 0; i < rows->len; i++)
-    if (gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL
-        && (gtk_widget_is_focus (g_ptr_array_index (rows, i))
-            || gtk_widget_get_focus_child (g_ptr_array_index (rows, i)) != NULL))
+    if (sw_focus_is_inside (g_ptr_array_index (rows, i)))
       return (int) i;
 
   return -1;
@@ -434,7 +433,7 @@ sw_change_list_set_changes (SwChangeList *self,
   g_return_if_fail (G_IS_LIST_MODEL (changes));
 
   before = list_rows (self);
-  focus = find_focus (self, before);
+  focus = find_focus (before);
   remove_stale (self, changes);
 
   for (guint i = 0; i < g_list_model_get_n_items (changes); i++)
@@ -446,7 +445,7 @@ sw_change_list_set_changes (SwChangeList *self,
 
   finish_sections (self);
   after = list_rows (self);
-  if (focus >= 0 && find_focus (self, after) < 0 && after->len > 0)
+  if (focus >= 0 && find_focus (after) < 0 && after->len > 0)
     gtk_widget_grab_focus (g_ptr_array_index (after, MIN ((guint) focus, after->len - 1)));
 
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_INCLUDED]);
@@ -557,7 +556,7 @@ sw_change_list_move (SwChangeList *self,
   g_return_val_if_fail (step == 1 || step == -1, FALSE);
 
   rows = list_rows (self);
-  place = find_focus (self, rows);
+  place = find_focus (rows);
   place = place < 0 && step < 0 ? (int) rows->len - 1 : place + step;
 
   if (place < 0 || place >= (int) rows->len)

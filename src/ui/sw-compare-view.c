@@ -7,6 +7,7 @@
 #include "sw-byte-diff-view.h"
 #include "sw-change-list.h"
 #include "sw-compare.h"
+#include "sw-focus.h"
 
 #include <glib/gi18n.h>
 
@@ -171,7 +172,7 @@ sw_compare_view_move (SwCompareView *self,
 {
   g_return_val_if_fail (SW_IS_COMPARE_VIEW (self), FALSE);
 
-  if (gtk_widget_get_focus_child (GTK_WIDGET (self->bytes_view)) != NULL)
+  if (sw_focus_is_inside (GTK_WIDGET (self->bytes_view)))
     return sw_byte_diff_view_move (self->bytes_view, step);
 
   return sw_change_list_move (self->list, step);

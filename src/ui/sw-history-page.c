@@ -136,8 +136,13 @@ row_activated_cb (SwHistoryPage *self,
 static void
 selected_cb (SwHistoryPage *self)
 {
-  GtkListBoxRow *selected = gtk_list_box_get_selected_row (self->list);
+  GtkListBoxRow *selected;
 
+  /* A list that goes away drops its selection last of all. */
+  if (self->list == NULL)
+    return;
+
+  selected = gtk_list_box_get_selected_row (self->list);
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->list));
        row != NULL;
        row = gtk_widget_get_next_sibling (row))
@@ -231,6 +236,8 @@ sw_history_page_dispose (GObject *object)
 
   if (self->list != NULL)
     gtk_list_box_set_header_func (self->list, NULL, NULL, NULL);
+  /* The bin must let go of its child itself, else it does so twice */
+  adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), SW_TYPE_HISTORY_PAGE);
 
   G_OBJECT_CLASS (sw_history_page_parent_class)->dispose (object);

@@ -5,6 +5,7 @@
 #include "sw-inspector.h"
 
 #include "sw-choice-row.h"
+#include "sw-focus.h"
 #include "sw-inspector-bits.h"
 #include "sw-inspector-text.h"
 #include "sw-number-row.h"
@@ -215,7 +216,7 @@ revert_cb (GtkWidget  *widget,
 {
   SwInspector *self = SW_INSPECTOR (widget);
   g_autoptr (GError) error = NULL;
-  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->old_row)) != NULL;
+  gboolean had_focus = sw_focus_is_inside (GTK_WIDGET (self->old_row));
 
   if (self->node == NULL)
     return;

@@ -6,6 +6,7 @@
 
 #include "sw-byte-diff-view.h"
 #include "sw-command-group.h"
+#include "sw-focus.h"
 #include "sw-set-value.h"
 
 #include <glib/gi18n.h>
@@ -400,7 +401,7 @@ sw_review_contents_move (SwReviewContents *self,
 {
   g_return_val_if_fail (SW_IS_REVIEW_CONTENTS (self), FALSE);
 
-  if (gtk_widget_get_focus_child (self->bytes_revealer) != NULL)
+  if (sw_focus_is_inside (self->bytes_revealer))
     return sw_byte_diff_view_move (self->bytes_view, step);
 
   return sw_change_list_move (self->list, step);

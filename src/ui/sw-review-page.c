@@ -4,6 +4,7 @@
 
 #include "sw-review-page.h"
 
+#include "sw-focus.h"
 #include "sw-review-contents.h"
 
 #include <glib/gi18n.h>
@@ -26,7 +27,7 @@ refresh (SwReviewPage *self)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
-  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
+  gboolean had_focus = sw_focus_is_inside (GTK_WIDGET (self));
   gboolean any;
   guint n;
 
