@@ -5,6 +5,7 @@
 #include "sw-backup-store.h"
 
 #include "sw-backups.h"
+#include "sw-json-depth.h"
 
 #include <json-glib/json-glib.h>
 #include <string.h>
@@ -12,13 +13,8 @@
 static char *
 dup_path_of_index (const char *index)
 {
-  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
-  JsonNode *root;
+  g_autoptr (JsonNode) root = sw_json_load (index);
 
-  if (!json_parser_load_from_file (parser, index, NULL))
-    return NULL;
-
-  root = json_parser_get_root (parser);
   if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
     return NULL;
 

@@ -4,6 +4,7 @@
 
 #include "sw-backup-private.h"
 #include "sw-backups-index-private.h"
+#include "sw-json-depth.h"
 #include "sw-safe-files.h"
 
 #include <glib/gstdio.h>
@@ -116,12 +117,10 @@ read_index (const char *folder,
             const char *path,
             GPtrArray  *backups)
 {
-  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
   g_autofree char *file = g_build_filename (folder, INDEX_NAME, NULL);
-  JsonArray *list = NULL;
+  g_autoptr (JsonNode) root = sw_json_load (file);
+  JsonArray *list = root != NULL ? find_list (root) : NULL;
 
-  if (json_parser_load_from_file (parser, file, NULL))
-    list = find_list (json_parser_get_root (parser));
   if (list == NULL)
     return FALSE;
 
@@ -273,13 +272,10 @@ write_entry (JsonBuilder *builder,
 static void
 keep_foreign_index (const char *index)
 {
-  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
+  g_autoptr (JsonNode) root = sw_json_load (index);
   g_autofree char *aside = NULL;
 
-  if (!g_file_test (index, G_FILE_TEST_EXISTS))
-    return;
-  if (json_parser_load_from_file (parser, index, NULL)
-      && find_list (json_parser_get_root (parser)) != NULL)
+  if (!g_file_test (index, G_FILE_TEST_EXISTS) || (root != NULL && find_list (root) != NULL))
     return;
 
   aside = g_strconcat (index, ".unread", NULL);

@@ -4,6 +4,7 @@
 
 #include "sw-document-private.h"
 #include "sw-error.h"
+#include "sw-json-depth.h"
 #include "sw-json.h"
 #include "sw-set-value.h"
 
@@ -487,7 +488,7 @@ parse_json (const SwField  *field,
             SwValue        *value,
             GError        **error)
 {
-  g_autoptr (JsonNode) json = json_from_string (text, NULL);
+  g_autoptr (JsonNode) json = sw_json_parse (text, strlen (text));
 
   if (json == NULL)
     return refuse_text (text, field->kind == SW_KIND_FLAGS
@@ -503,7 +504,7 @@ parse_string (const char  *text,
   /* JSON text, or the bare text itself. */
   if (*text == '"')
     {
-      g_autoptr (JsonNode) json = json_from_string (text, NULL);
+      g_autoptr (JsonNode) json = sw_json_parse (text, strlen (text));
 
       if (json != NULL && JSON_NODE_HOLDS_VALUE (json)
           && json_node_get_value_type (json) == G_TYPE_STRING)

@@ -4,6 +4,7 @@
 
 #include "sw-journal-file.h"
 
+#include "sw-json-depth.h"
 #include "sw-safe-files.h"
 #include "sw-save-error.h"
 
@@ -393,14 +394,12 @@ static SwJournalEntry *
 read_entry (const char *folder,
             const char *name)
 {
-  g_autoptr (JsonParser) parser = json_parser_new ();
   g_autofree char *file = g_build_filename (folder, name, NULL);
+  g_autoptr (JsonNode) root = sw_json_load (file);
   g_autoptr (GDateTime) time = NULL;
-  JsonObject *object = NULL;
+  JsonObject *object = root != NULL ? find_journal (root) : NULL;
   SwJournalEntry *self;
 
-  if (json_parser_load_from_file (parser, file, NULL))
-    object = find_journal (json_parser_get_root (parser));
   if (object != NULL)
     time = g_date_time_new_from_iso8601 (get_text (object, "time"), NULL);
   if (time == NULL)

@@ -92,3 +92,45 @@ sw_json_is_shallow (const char *data,
 
   return next != NULL;
 }
+
+/**
+ * sw_json_parse:
+ * @data: (array length=size): text that may be JSON
+ * @size: its length
+ *
+ * Parses JSON of a sane depth.
+ *
+ * Returns: (transfer full) (nullable): the root, or %NULL if it is no JSON, or empty
+ */
+JsonNode *
+sw_json_parse (const char *data,
+               gsize       size)
+{
+  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
+  JsonNode *root;
+  guint line;
+
+  if (size == 0 || !sw_json_is_shallow (data, size, &line)
+      || !json_parser_load_from_data (parser, data, (gssize) size, NULL))
+    return NULL;
+
+  root = json_parser_get_root (parser);
+  return root != NULL ? json_node_ref (root) : NULL;
+}
+
+/**
+ * sw_json_load:
+ * @path: a file
+ *
+ * Reads and parses one of our own files, which something may have damaged.
+ *
+ * Returns: (transfer full) (nullable): the root, or %NULL if it cannot be read or is no JSON
+ */
+JsonNode *
+sw_json_load (const char *path)
+{
+  g_autofree char *data = NULL;
+  gsize size;
+
+  return g_file_get_contents (path, &data, &size, NULL) ? sw_json_parse (data, size) : NULL;
+}

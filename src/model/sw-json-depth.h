@@ -2,12 +2,15 @@
 /* sw-json-depth.h: whether JSON is safe to give to a parser that follows it down by recursion. */
 #pragma once
 
-#include <glib.h>
+#include <json-glib/json-glib.h>
 
 G_BEGIN_DECLS
 
 gboolean sw_json_is_shallow (const char *data,
                              gsize       size,
                              guint      *line);
+JsonNode *sw_json_parse     (const char *data,
+                             gsize       size) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *sw_json_load      (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

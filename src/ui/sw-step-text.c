@@ -7,9 +7,11 @@
 #include "sw-command-group.h"
 #include "sw-compare.h"
 #include "sw-error.h"
+#include "sw-json-depth.h"
 #include "sw-set-value.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /**
  * sw_step_replaces_file:
@@ -202,7 +204,7 @@ dup_value (JsonNode *value)
       && json_node_get_value_type (value) == G_TYPE_STRING)
     {
       const char *text = json_node_get_string (value);
-      g_autoptr (JsonNode) other = json_from_string (text, NULL);
+      g_autoptr (JsonNode) other = sw_json_parse (text, strlen (text));
 
       if (other == NULL && *text != '\0')
         return g_strdup (text);
