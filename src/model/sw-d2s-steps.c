@@ -113,7 +113,11 @@ sw_d2s_new_set_level (SwD2sDocument    *document,
 
   label = g_strdup_printf (_("Set level to %u"), level);
   group = sw_command_group_new (label);
-  gained = (gint64) level - (gint64) sw_d2s_document_get_number (document, "/attributes/level");
+  gained = (gint64) level
+           - (gint64) sw_d2s_document_get_number (document,
+                                                  sw_d2s_document_has (document,
+                                                                       "/attributes/level")
+                                                  ? "/attributes/level" : "/header/level");
   set_number (document, group, "/header/level", level);
   set_number (document, group, "/attributes/level", level);
 
@@ -148,6 +152,10 @@ take_back (SwD2sDocument  *document,
   gint64 difference = -points * (gint64) per_point_q * 64;
   guint64 maximum = add_within (document, max_path, difference);
   guint64 present = sw_d2s_document_get_number (document, path);
+
+  /* Items lift the present value above the greatest one; that is not ours to take. */
+  if (difference == 0)
+    return;
 
   set_attribute (document, group, max_path, maximum);
   if (present > maximum)
@@ -531,8 +539,10 @@ new_waypoints (SwD2sDocument  *document,
       const SwD2sWaypoint *waypoint = &tables->waypoints[i];
       g_autofree char *path = NULL;
 
-      /* Where every game begins stays on when others are turned off. */
-      if ((act != 0 && waypoint->act != act) || (!active && waypoint->always_on))
+      /* Where every game begins stays on when others are turned off. The act of the expansion is
+       * none of a classic character's. */
+      if ((act != 0 && waypoint->act != act) || (!active && waypoint->always_on)
+          || (active && waypoint->act > sw_d2s_document_get_n_acts (document)))
         continue;
       path = g_strdup_printf ("/waypoints/%s/%s", sw_d2s_difficulty_token (difficulty),
                               waypoint->token);
@@ -563,7 +573,7 @@ sw_d2s_new_waypoints_of_act (SwD2sDocument  *document,
 {
   g_autofree char *label = NULL;
 
-  if (difficulty >= SW_D2S_N_DIFFICULTIES || act < 1 || act > 5)
+  if (difficulty >= SW_D2S_N_DIFFICULTIES || act < 1 || act > sw_d2s_document_get_n_acts (document))
     return refuse ("value_out_of_range", _("This character has no such act."), error);
 
   label = g_strdup_printf (active
