@@ -265,6 +265,7 @@ found_cb (GObject      *source,
 {
   g_autoptr (GTask) task = user_data;
   Look *look = g_task_get_task_data (task);
+  GCancellable *cancellable = g_task_get_cancellable (task);
   g_autoptr (SwRecent) self = g_list_model_get_item (look->list, look->position);
   g_autoptr (GFileInfo) info = g_file_query_info_finish (G_FILE (source), result, NULL);
   g_autoptr (GDateTime) changed = NULL;
@@ -287,7 +288,7 @@ found_cb (GObject      *source,
     set_text (self, &self->note, PROP_NOTE, C_("recent save", "Changed since"));
 
   loader = sw_loader_new (self->file, look->tables);
-  sw_loader_load_async (loader, g_task_get_cancellable (task), decoded_cb, g_steal_pointer (&task));
+  sw_loader_load_async (loader, cancellable, decoded_cb, g_steal_pointer (&task));
 }
 
 static void

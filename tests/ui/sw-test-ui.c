@@ -75,14 +75,19 @@ sw_test_ui_init (int    *argc,
 SwApplication *
 sw_test_ui_new_app (void)
 {
-  SwApplication *application = sw_application_new (G_APPLICATION_NON_UNIQUE);
+  /* GTK keeps a registered application until the process ends, so all tests share it */
+  static SwApplication *application;
   g_autoptr (GError) error = NULL;
 
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
-  g_application_set_default (G_APPLICATION (application));
+  if (application == NULL)
+    {
+      application = sw_application_new (G_APPLICATION_NON_UNIQUE);
+      g_application_register (G_APPLICATION (application), NULL, &error);
+      g_assert_no_error (error);
+      g_application_set_default (G_APPLICATION (application));
+    }
 
-  return application;
+  return g_object_ref (application);
 }
 
 void
@@ -98,8 +103,7 @@ sw_test_ui_end_app (SwApplication *application)
     }
 
   sw_test_ui_settle ();
-  g_application_set_default (NULL);
-  g_assert_finalize_object (application);
+  g_object_unref (application);
 }
 
 void
@@ -264,7 +268,11 @@ sw_test_ui_answer (const char *answer)
   GtkWindow *dialog = sw_test_ui_wait_dialog ();
 
   g_assert_true (adw_message_dialog_has_response (ADW_MESSAGE_DIALOG (dialog), answer));
+  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), answer);
+  /* What answers it may ask the next question at once */
+  gtk_window_close (dialog);
+  SW_TEST_UI_WAIT ("the question to go away", dialog == NULL);
   sw_test_ui_settle ();
 }
 

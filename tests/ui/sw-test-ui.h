@@ -13,9 +13,9 @@ typedef gboolean (*SwTestCondition) (gpointer data);
 /* Starts GTK, and leaves with "skipped" where there is no display */
 void           sw_test_ui_init         (int                    *argc,
                                         char                 ***argv);
-/* An application of its own for each test, registered, not running; unref it at the end */
+/* The application, registered, not running; end it at the end of each test */
 SwApplication *sw_test_ui_new_app      (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Closes all windows without a question, and lets go of the application */
+/* Takes all windows away without a question, and lets go of the application */
 void           sw_test_ui_end_app      (SwApplication          *application);
 
 /* Runs the main loop until the condition holds; fails the test after ten seconds */
