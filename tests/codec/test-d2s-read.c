@@ -5,6 +5,7 @@
 #include "sw-codec-test.h"
 #include "sw-d2s.h"
 #include "sw-error.h"
+#include "sw-tables.h"
 
 #include <string.h>
 
@@ -508,6 +509,48 @@ test_schema (void)
   g_assert_cmpuint (hotkey->flags & SW_FIELD_NULLABLE, !=, 0);
 }
 
+static gpointer
+read_in_thread (gpointer data)
+{
+  g_autoptr (GBytes) bytes = sw_codec_test_fixture (99, SW_CODEC_TEST_BUSY);
+  g_autoptr (SwTree) tree = NULL;
+  g_autoptr (GBytes) rebuilt = NULL;
+
+  tree = sw_d2s_codec.decode (bytes, data, NULL, NULL);
+  rebuilt = sw_codec_test_rebuild (tree);
+  sw_codec_test_assert_bytes (rebuilt, bytes);
+  return (gpointer) sw_tree_get_field (tree, SW_NODE_ROOT);
+}
+
+/* The schema is made once, whoever asks first; a tree outlives the tables' owner. */
+static void
+test_threads (void)
+{
+  for (guint round = 0; round < 20; round++)
+    {
+      SwTables *tables = sw_tables_new (NULL, NULL);
+      const SwD2sTables *d2s = sw_tables_get_d2s (tables, NULL);
+      g_autoptr (GBytes) bytes = sw_codec_test_fixture (105, SW_CODEC_TEST_DEMO);
+      g_autoptr (GBytes) rebuilt = NULL;
+      g_autoptr (SwTree) tree = NULL;
+      GThread *threads[4];
+      gpointer roots[4];
+
+      for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+        threads[i] = g_thread_new ("reader", read_in_thread, (gpointer) d2s);
+      for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+        roots[i] = g_thread_join (threads[i]);
+      for (guint i = 1; i < G_N_ELEMENTS (threads); i++)
+        g_assert_true (roots[i] == roots[0]);
+
+      tree = sw_d2s_codec.decode (bytes, d2s, NULL, NULL);
+      sw_tables_unref (tables);
+      g_assert_cmpuint (sw_codec_test_number (tree, "/header/level"), ==, 12);
+      rebuilt = sw_codec_test_rebuild (tree);
+      sw_codec_test_assert_bytes (rebuilt, bytes);
+    }
+}
+
 static void
 test_sniff (void)
 {
@@ -547,6 +590,7 @@ main (int    argc,
   g_test_add_func ("/codec/d2s/read/names", test_names);
   g_test_add_func ("/codec/d2s/read/raw-name", test_raw_name);
   g_test_add_func ("/codec/d2s/read/schema", test_schema);
+  g_test_add_func ("/codec/d2s/read/threads", test_threads);
   g_test_add_func ("/codec/d2s/read/sniff", test_sniff);
   return g_test_run ();
 }
