@@ -131,6 +131,19 @@ sw_load_page_start (SwLoadPage *self,
   gtk_stack_set_visible_child_name (self->stack, "blank");
 }
 
+/**
+ * sw_load_page_done:
+ *
+ * Lets go of what loads: it is there. Nothing on this page may take the focus from now on.
+ */
+void
+sw_load_page_done (SwLoadPage *self)
+{
+  g_return_if_fail (SW_IS_LOAD_PAGE (self));
+
+  let_go (self);
+}
+
 /* What can be done about it, after what and where it is */
 static const char *
 get_advice (const GError *error)

@@ -16,6 +16,7 @@ G_DECLARE_FINAL_TYPE (SwLoadPage, sw_load_page, SW, LOAD_PAGE, AdwBin)
 GtkWidget *sw_load_page_new            (void) G_GNUC_WARN_UNUSED_RESULT;
 void       sw_load_page_start          (SwLoadPage   *self,
                                         SwLoader     *loader);
+void       sw_load_page_done           (SwLoadPage   *self);
 void       sw_load_page_stop           (SwLoadPage   *self,
                                         const GError *error);
 

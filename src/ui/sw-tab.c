@@ -236,7 +236,10 @@ loaded_cb (GObject      *source,
 
   set_loading (self, NULL);
   if (document != NULL)
-    take_document (self, document);
+    {
+      sw_load_page_done (self->load_page);
+      take_document (self, document);
+    }
   else
     sw_load_page_stop (self->load_page, error);
 }
