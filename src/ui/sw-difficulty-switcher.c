@@ -88,7 +88,6 @@ sw_difficulty_switcher_init (SwDifficultySwitcher *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   gtk_widget_add_css_class (box, "linked");
-  gtk_box_set_homogeneous (GTK_BOX (box), TRUE);
   for (guint i = 0; i < SW_D2S_N_DIFFICULTIES; i++)
     {
       GtkWidget *button = gtk_toggle_button_new_with_label (sw_d2s_difficulty_label (i));
@@ -102,6 +101,7 @@ sw_difficulty_switcher_init (SwDifficultySwitcher *self)
                                       sw_d2s_difficulty_label (i), -1);
       if (i > 0)
         gtk_toggle_button_set_group (self->buttons[i], self->buttons[0]);
+      gtk_widget_set_hexpand (button, TRUE);
       gtk_box_append (GTK_BOX (box), button);
     }
   gtk_toggle_button_set_active (self->buttons[0], TRUE);

@@ -160,6 +160,10 @@ add_others (SwQuestsPage        *self,
           expander = adw_expander_row_new ();
           adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander),
                                          _("Travel and introductions"));
+          /* The head has a name of its own, what is around it has not */
+          gtk_accessible_update_property (GTK_ACCESSIBLE (expander),
+                                          GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                          _("Travel and introductions"), -1);
           adw_preferences_group_add (group, expander);
         }
       adw_expander_row_add_row (ADW_EXPANDER_ROW (expander),

@@ -283,6 +283,9 @@ add_unknown (SwWaypointsPage *self)
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (expander),
                                  _("Nobody knows what they are for. They are kept as they are."));
   adw_expander_row_add_row (ADW_EXPANDER_ROW (expander), sw_bits_row_new (session, node));
+  /* The head has a name of its own, what is around it has not */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (expander),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Unknown bits"), -1);
   adw_preferences_group_add (group, expander);
 }
 

@@ -783,6 +783,25 @@ test_replaced (void)
     }
 }
 
+/* A phone's width */
+static void
+test_narrow (void)
+{
+  for (guint j = 0; j < G_N_ELEMENTS (types); j++)
+    {
+      Stage stage;
+      SwFixtureD2s options;
+      int minimum;
+
+      sw_fixture_d2s_busy (&options);
+      stage_open (&stage, types[j] (), 99, &options);
+      gtk_widget_measure (stage.page, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      g_test_message ("%s: %d", G_OBJECT_TYPE_NAME (stage.page), minimum);
+      g_assert_cmpint (minimum, <=, 360);
+      stage_close (&stage);
+    }
+}
+
 static void
 test_header_only (void)
 {
@@ -828,6 +847,7 @@ main (int    argc,
   g_test_add_func ("/ui/skills/reset", test_skill_reset);
   g_test_add_func ("/ui/pages/versions", test_versions);
   g_test_add_func ("/ui/pages/replaced", test_replaced);
+  g_test_add_func ("/ui/pages/narrow", test_narrow);
 
   return g_test_run ();
 }
