@@ -150,6 +150,23 @@ check_name (SwD2sDocument *self,
   append (findings, sw_finding_new ("odd_name", SW_SEVERITY_WARNING, "/header/name", message));
 }
 
+/* Offers one level for both places, unless the game knows none such. */
+static void
+add_level_fix (SwD2sDocument *self,
+               SwFinding     *finding,
+               const char    *id,
+               const char    *path,
+               guint64        level)
+{
+  g_autofree char *label = NULL;
+
+  if (level < 1 || level > SW_D2S_MAX_LEVEL)
+    return;
+
+  label = g_strdup_printf (_("Set level to %" PRIu64 " in both places"), level);
+  add_fix (self, finding, id, label, path, level, NULL);
+}
+
 static void
 check_levels (SwD2sDocument *self,
               GListStore    *findings)
@@ -157,8 +174,6 @@ check_levels (SwD2sDocument *self,
   guint64 header = sw_d2s_document_get_number (self, "/header/level");
   guint64 attribute = sw_d2s_document_get_number (self, "/attributes/level");
   g_autofree char *message = NULL;
-  g_autofree char *to_header = NULL;
-  g_autofree char *to_attribute = NULL;
   SwFinding *finding;
 
   if (!sw_d2s_document_has (self, "/attributes/level") || header == attribute)
@@ -167,12 +182,9 @@ check_levels (SwD2sDocument *self,
   message = g_strdup_printf (_("The level is %" PRIu64 " in the header and %"
                                PRIu64 " among the attributes. The game refuses such a "
                                "character."), header, attribute);
-  to_header = g_strdup_printf (_("Set level to %" PRIu64 " in both places"), header);
-  to_attribute = g_strdup_printf (_("Set level to %" PRIu64 " in both places"),
-                                  attribute);
   finding = sw_finding_new ("level_mismatch", SW_SEVERITY_ERROR, "/header/level", message);
-  add_fix (self, finding, "level_from_header", to_header, "/attributes/level", header, NULL);
-  add_fix (self, finding, "level_from_attributes", to_attribute, "/header/level", attribute, NULL);
+  add_level_fix (self, finding, "level_from_header", "/attributes/level", header);
+  add_level_fix (self, finding, "level_from_attributes", "/header/level", attribute);
   append (findings, finding);
 }
 
