@@ -1,0 +1,538 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-walk.c: whatever is done to a character, in whatever order, can be undone to the bit. */
+#include "config.h"
+
+#include "sw-bit-reader.h"
+#include "sw-d2s-all-steps.h"
+#include "sw-history.h"
+#include "sw-recipe.h"
+#include "sw-saving.h"
+#include "sw-test-document.h"
+#include "sw-test-files.h"
+
+#include <string.h>
+
+/* -- values -- */
+
+static guint
+get_width (SwTree   *tree,
+           SwNodeId  id)
+{
+  guint width = sw_tree_get_row (tree, id)->width;
+
+  return width != 0 ? width : sw_tree_get_field (tree, id)->width;
+}
+
+static guint64
+random_bits (void)
+{
+  return (guint64) (guint32) g_test_rand_int () << 32 | (guint32) g_test_rand_int ();
+}
+
+static guint64
+random_number (const SwField *field,
+               guint          width)
+{
+  guint64 minimum, maximum;
+
+  sw_field_get_limits (field, width, &minimum, &maximum);
+  switch (g_test_rand_int_range (0, 4))
+    {
+    case 0:
+      return minimum;
+    case 1:
+      return maximum;
+    default:
+      return maximum - minimum == G_MAXUINT64
+             ? random_bits () : minimum + random_bits () % (maximum - minimum + 1);
+    }
+}
+
+static void
+random_blob (guint    width,
+             SwValue *value)
+{
+  gsize size = width / 8;
+  guint8 *data = g_malloc (size + 1);
+  g_autoptr (GBytes) bytes = NULL;
+
+  for (gsize i = 0; i < size; i++)
+    data[i] = (guint8) g_test_rand_int ();
+  bytes = g_bytes_new_take (data, size);
+  sw_value_init_bytes (value, bytes);
+}
+
+/* A value of the node's kind; the rules may yet refuse it. */
+static void
+random_value (SwTree   *tree,
+              SwNodeId  id,
+              SwValue  *value)
+{
+  static const char * const names[] = { "Al", "Beatrix", "Abcdefghijklmno", "A-b", "Åsa", "あい" };
+  const SwField *field = sw_tree_get_field (tree, id);
+
+  if ((field->flags & SW_FIELD_OPTIONAL) != 0 && g_test_rand_int_range (0, 4) == 0)
+    sw_value_init_absent (value, field->kind);
+  else if (field->kind == SW_KIND_STRING)
+    sw_value_init_text (value, names[g_test_rand_int_range (0, G_N_ELEMENTS (names))]);
+  else if (field->kind == SW_KIND_BYTES)
+    random_blob (get_width (tree, id), value);
+  else
+    sw_value_init_number (value, field->kind, random_number (field, get_width (tree, id)));
+}
+
+/* -- a walk -- */
+
+static void
+random_set (SwDocument *document)
+{
+  SwTree *tree = sw_document_get_tree (document);
+
+  for (guint tries = 0; tries < 50; tries++)
+    {
+      SwNodeId id = (SwNodeId) g_test_rand_int_range (0, (int) sw_tree_get_n_rows (tree));
+      g_auto (SwValue) value = SW_VALUE_INIT;
+      g_autoptr (SwCommand) command = NULL;
+      g_autoptr (GError) error = NULL;
+
+      if (!sw_document_check_editable (document, id, NULL))
+        continue;
+      random_value (tree, id, &value);
+      command = sw_document_new_set (document, id, &value, &error);
+      g_assert_true ((command == NULL) == (error != NULL));
+      if (command == NULL)
+        continue;
+      sw_document_push (document, command, &error);
+      g_assert_no_error (error);
+      return;
+    }
+}
+
+static void
+random_step (SwDocument *document)
+{
+  g_autoptr (GPtrArray) steps = sw_d2s_steps_list_all (SW_D2S_DOCUMENT (document));
+
+  if (steps->len > 0)
+    sw_test_push (document, g_object_ref (g_ptr_array_index (
+                    steps, (guint) g_test_rand_int_range (0, (int) steps->len))));
+}
+
+static void
+random_fix (SwDocument *document)
+{
+  GListModel *findings = sw_document_get_findings (document);
+  guint n_findings = g_list_model_get_n_items (findings);
+  g_autoptr (SwFinding) finding = NULL;
+
+  if (n_findings == 0)
+    return;
+  finding = g_list_model_get_item (findings, (guint) g_test_rand_int_range (0, (int) n_findings));
+  if (sw_finding_get_n_fixes (finding) > 0)
+    sw_test_push (document, g_object_ref (sw_finding_get_fix_command (finding, 0)));
+}
+
+static void
+random_move (SwDocument *document)
+{
+  SwHistory *history = sw_document_get_history (document);
+
+  switch (g_test_rand_int_range (0, 4))
+    {
+    case 0:
+      sw_history_undo (history);
+      break;
+    case 1:
+      sw_history_redo (history);
+      break;
+    case 2:
+      sw_history_go_to (history, (guint) g_test_rand_int_range (
+                          0, (int) sw_test_count_steps (document) + 1));
+      break;
+    default:
+      if (sw_history_get_position (history) > 0)
+        sw_history_revert_step (history, (guint) g_test_rand_int_range (
+                                  0, (int) sw_history_get_position (history)), NULL);
+    }
+}
+
+/* What would be saved reads back as what there is. */
+static void
+check_encoding (SwDocument *document)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = sw_document_encode (document, NULL, &error);
+  g_autoptr (SwDocument) again = NULL;
+  g_autoptr (GListModel) changes = NULL;
+
+  g_assert_no_error (error);
+  again = sw_test_open (bytes);
+  g_assert_true (sw_tree_compare (sw_document_get_tree (document), sw_document_get_tree (again),
+                                  &error));
+  changes = sw_document_list_changes (document, &error);
+  g_assert_no_error (error);
+}
+
+/* What is written down of the unsaved steps leads from the file to the document as it is. */
+static void
+check_recipe (SwDocument *document)
+{
+  g_autoptr (JsonNode) recipe = sw_recipe_new_for_history (document, NULL);
+  g_autofree char *text = json_to_string (recipe, FALSE);
+  g_autoptr (JsonNode) read = json_from_string (text, NULL);
+  g_autoptr (SwDocument) twin = sw_test_open (sw_document_get_bytes (document));
+  g_autoptr (GBytes) expected = sw_test_encode (document);
+  g_autoptr (GError) error = NULL;
+
+  sw_recipe_apply (twin, read, SW_ORIGIN_JOURNAL, &error);
+  g_assert_no_error (error);
+  sw_test_assert_encode (twin, expected);
+}
+
+static void
+walk (SwDocument *document,
+      guint       n_steps)
+{
+  for (guint i = 0; i < n_steps; i++)
+    {
+      int what = g_test_rand_int_range (0, 20);
+
+      if (what < 11)
+        random_set (document);
+      else if (what < 13)
+        random_step (document);
+      else if (what < 14)
+        random_fix (document);
+      else
+        random_move (document);
+      if (i % 7 == 0)
+        check_encoding (document);
+    }
+}
+
+static gboolean
+is_walkable (SwDocument *document)
+{
+  return document != NULL && !sw_document_get_read_only (document);
+}
+
+/* Undone to the start, it is the file that was opened; done again, what it was. */
+static void
+walk_and_back (GBytes *bytes,
+               guint   n_steps)
+{
+  g_autoptr (SwDocument) document = sw_document_new_for_bytes (bytes, "x.d2s",
+                                                               sw_test_get_tables (), NULL, NULL);
+  SwHistory *history;
+  g_autoptr (GBytes) before = NULL;
+  g_autoptr (GBytes) after = NULL;
+  g_autoptr (GBytes) nothing = NULL;
+  guint position;
+
+  if (!is_walkable (document))
+    return;
+
+  history = sw_document_get_history (document);
+  before = sw_test_encode (document);
+  walk (document, n_steps);
+  check_recipe (document);
+  position = sw_history_get_position (history);
+  after = sw_test_encode (document);
+  g_assert_true (sw_history_go_to (history, 0));
+  sw_test_assert_encode (document, before);
+  nothing = sw_document_encode (document, NULL, NULL);
+  sw_test_assert_bytes (nothing, bytes);
+  g_assert_true (sw_history_go_to (history, position));
+  sw_test_assert_encode (document, after);
+}
+
+static void
+test_fixtures (void)
+{
+  for (guint i = 0; i < SW_FIXTURE_D2S_N_VERSIONS; i++)
+    for (guint fixture = 0; fixture < SW_TEST_N_FIXTURES; fixture++)
+      {
+        g_autoptr (GBytes) bytes = sw_test_new_bytes (sw_fixture_d2s_versions[i], fixture);
+
+        g_test_message ("version %u, fixture %u", sw_fixture_d2s_versions[i], fixture);
+        walk_and_back (bytes, 120);
+      }
+}
+
+static void
+test_samples (void)
+{
+  g_autoptr (GPtrArray) paths = sw_test_list_samples ();
+
+  for (guint i = 0; i < paths->len; i++)
+    {
+      g_autoptr (GBytes) bytes = sw_test_load (g_ptr_array_index (paths, i));
+
+      g_test_message ("%s", (const char *) g_ptr_array_index (paths, i));
+      walk_and_back (bytes, 40);
+    }
+}
+
+/* -- with saves on the way -- */
+
+static void
+save_and_check (SwDocument *document)
+{
+  g_autofree char *path = g_file_get_path (sw_document_get_file (document));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) written = NULL;
+  g_autoptr (SwDocument) again = NULL;
+
+  sw_document_save_sync (document, NULL, SW_SAVING_NONE, NULL, &error);
+  g_assert_no_error (error);
+  written = sw_test_load (path);
+  sw_test_assert_bytes (written, sw_document_get_bytes (document));
+  again = sw_test_open (written);
+  g_assert_true (sw_tree_compare (sw_document_get_tree (document), sw_document_get_tree (again),
+                                  &error));
+  g_assert_false (sw_document_get_modified (document));
+}
+
+static void
+random_restore (SwDocument *document)
+{
+  const guint versions[] = { 71, 92, 96, 98, 99 };
+  guint version = versions[g_test_rand_int_range (0, G_N_ELEMENTS (versions))];
+  g_autoptr (GBytes) other = sw_test_new_bytes (version, SW_TEST_DEMO);
+
+  sw_test_push (document, sw_document_new_restore (document, other, "Restore", NULL));
+}
+
+/* Saves, other versions put in place, undo across both; the journal's recipe is right all along. */
+static void
+test_saves (void)
+{
+  g_autofree char *folder = sw_test_make_folder ();
+  g_autofree char *path = g_build_filename (folder, "Ashford.d2s", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  const guint versions[] = { 71, 87, 92, 96, 97, 98, 99 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (versions); i++)
+    {
+      g_autoptr (GBytes) bytes = sw_test_new_bytes (versions[i], SW_TEST_DEMO);
+      g_autoptr (SwDocument) document = sw_test_open (bytes);
+
+      g_test_message ("version %u", versions[i]);
+      g_unlink (path);
+      sw_test_write (path, bytes);
+      sw_document_set_file (document, file);
+      for (guint j = 0; j < 20; j++)
+        {
+          walk (document, 6);
+          check_recipe (document);
+          if (j % 3 == 1)
+            random_restore (document);
+          if (j % 4 == 2)
+            save_and_check (document);
+          check_recipe (document);
+        }
+      g_assert_true (sw_history_go_to (sw_document_get_history (document), 0));
+      sw_test_assert_encode (document, bytes);
+      save_and_check (document);
+      sw_test_assert_content (path, bytes);
+    }
+  sw_test_remove_folder (folder);
+}
+
+/* -- one leaf at a time: its own bits change, those that follow from it, and no others -- */
+
+static void
+allow (guint8   *allowed,
+       SwTree   *tree,
+       SwNodeId  id)
+{
+  guint64 bit, bits;
+
+  if (sw_field_is_container (sw_tree_get_field (tree, id)) || sw_tree_is_absent (tree, id)
+      || !sw_tree_get_span (tree, id, &bit, &bits))
+    return;
+  for (guint64 i = bit; i < bit + bits; i++)
+    allowed[i / 8] |= (guint8) (1 << (i % 8));
+}
+
+static void
+allow_path (guint8     *allowed,
+            SwTree     *tree,
+            const char *path)
+{
+  SwNodeId id = sw_tree_lookup (tree, path, NULL);
+
+  if (id != SW_NODE_NONE)
+    allow (allowed, tree, id);
+}
+
+/* Sums, and whatever else is computed; the time, which version 105 wants renewed */
+static guint8 *
+new_allowed (SwTree   *tree,
+             SwNodeId  id)
+{
+  gsize size;
+  guint8 *allowed;
+  const char *token = sw_tree_get_field (tree, id)->token;
+
+  sw_tree_get_data (tree, &size);
+  allowed = g_malloc0 (size + 1);
+  for (SwNodeId i = 0; i < sw_tree_get_n_rows (tree); i++)
+    if ((sw_tree_get_field (tree, i)->flags & (SW_FIELD_DERIVED | SW_FIELD_STAMPED)) != 0)
+      allow (allowed, tree, i);
+  allow (allowed, tree, id);
+  if (g_strcmp0 (token, "level") == 0)
+    {
+      allow_path (allowed, tree, "/header/level");
+      allow_path (allowed, tree, "/attributes/level");
+    }
+  return allowed;
+}
+
+static void
+assert_only_allowed (GBytes       *before,
+                     GBytes       *after,
+                     const guint8 *allowed)
+{
+  gsize size, new_size;
+  const guint8 *data = g_bytes_get_data (before, &size);
+  const guint8 *new_data = g_bytes_get_data (after, &new_size);
+
+  g_assert_cmpuint (new_size, ==, size);
+  for (gsize i = 0; i < size; i++)
+    g_assert_cmphex ((data[i] ^ new_data[i]) & (guint8) ~allowed[i], ==, 0);
+}
+
+/* An attribute that comes or goes moves all behind it: from the skills on, nothing else. */
+static void
+assert_only_moved (SwTree       *tree,
+                   GBytes       *before,
+                   GBytes       *after,
+                   const guint8 *allowed)
+{
+  gsize size, new_size, rest;
+  const guint8 *data = g_bytes_get_data (before, &size);
+  const guint8 *new_data = g_bytes_get_data (after, &new_size);
+  guint64 attributes, skills;
+
+  sw_tree_get_span (tree, sw_tree_lookup (tree, "/attributes", NULL), &attributes, NULL);
+  sw_tree_get_span (tree, sw_tree_lookup (tree, "/skills_marker", NULL), &skills, NULL);
+  for (gsize i = 0; i < attributes / 8; i++)
+    g_assert_cmphex ((data[i] ^ new_data[i]) & (guint8) ~allowed[i], ==, 0);
+  rest = size - skills / 8;
+  g_assert_cmpuint (new_size, >=, rest);
+  g_assert_cmpmem (data + skills / 8, rest, new_data + new_size - rest, rest);
+}
+
+/* Another value that the rules take; FALSE when there is none among those that are tried. */
+static SwCommand *
+new_other (SwDocument *document,
+           SwNodeId    id)
+{
+  SwTree *tree = sw_document_get_tree (document);
+  g_auto (SwValue) present = SW_VALUE_INIT;
+
+  sw_tree_get_value (tree, id, &present);
+  for (guint i = 0; i < 20; i++)
+    {
+      g_auto (SwValue) value = SW_VALUE_INIT;
+      SwCommand *command = NULL;
+
+      random_value (tree, id, &value);
+      if (!sw_value_equal (&present, &value))
+        command = sw_document_new_set (document, id, &value, NULL);
+      if (command != NULL)
+        return command;
+    }
+
+  return NULL;
+}
+
+static void
+check_leaf (SwDocument *document,
+            GBytes     *before,
+            SwNodeId    id)
+{
+  SwTree *tree = sw_document_get_tree (document);
+  SwCommand *command = new_other (document, id);
+  g_autofree guint8 *allowed = new_allowed (tree, id);
+  gboolean was_absent = sw_tree_is_absent (tree, id);
+  g_autoptr (GBytes) after = NULL;
+
+  if (command == NULL)
+    return;
+  sw_test_push (document, command);
+  after = sw_test_encode (document);
+  g_assert_false (g_bytes_equal (before, after));
+  if (sw_tree_is_absent (tree, id) != was_absent)
+    assert_only_moved (tree, before, after, allowed);
+  else
+    assert_only_allowed (before, after, allowed);
+  g_assert_true (sw_history_undo (sw_document_get_history (document)));
+  sw_test_assert_encode (document, before);
+}
+
+static guint
+check_leaves (GBytes *bytes,
+              guint   stride)
+{
+  g_autoptr (SwDocument) document = sw_document_new_for_bytes (bytes, "x.d2s",
+                                                               sw_test_get_tables (), NULL, NULL);
+  g_autoptr (GBytes) before = NULL;
+  guint n_checked = 0;
+
+  if (!is_walkable (document))
+    return 0;
+
+  before = sw_test_encode (document);
+  for (SwNodeId id = (SwNodeId) g_test_rand_int_range (0, (int) stride);
+       id < sw_tree_get_n_rows (sw_document_get_tree (document)); id += stride)
+    if (sw_document_check_editable (document, id, NULL))
+      {
+        check_leaf (document, before, id);
+        n_checked++;
+      }
+  return n_checked;
+}
+
+static void
+test_leaves_of_fixtures (void)
+{
+  for (guint i = 0; i < SW_FIXTURE_D2S_N_VERSIONS; i++)
+    for (guint fixture = 0; fixture < SW_TEST_N_FIXTURES; fixture++)
+      {
+        g_autoptr (GBytes) bytes = sw_test_new_bytes (sw_fixture_d2s_versions[i], fixture);
+        guint n_checked = check_leaves (bytes, 1);
+
+        g_test_message ("version %u, fixture %u: %u", sw_fixture_d2s_versions[i], fixture,
+                        n_checked);
+        g_assert_cmpuint (n_checked, >, 200);
+      }
+}
+
+static void
+test_leaves_of_samples (void)
+{
+  g_autoptr (GPtrArray) paths = sw_test_list_samples ();
+
+  for (guint i = 0; i < paths->len; i++)
+    {
+      g_autoptr (GBytes) bytes = sw_test_load (g_ptr_array_index (paths, i));
+
+      g_test_message ("%s", (const char *) g_ptr_array_index (paths, i));
+      check_leaves (bytes, 20);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  sw_test_init (&argc, &argv);
+  g_test_add_func ("/model/walk/fixtures", test_fixtures);
+  g_test_add_func ("/model/walk/saves", test_saves);
+  g_test_add_func ("/model/walk/samples", test_samples);
+  g_test_add_func ("/model/walk/leaves/fixtures", test_leaves_of_fixtures);
+  g_test_add_func ("/model/walk/leaves/samples", test_leaves_of_samples);
+  return sw_test_run ();
+}
