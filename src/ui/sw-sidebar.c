@@ -147,7 +147,8 @@ section_cb (SwSidebar *self)
       gtk_list_box_select_row (GTK_LIST_BOX (self->list), row);
 }
 
-/* Into the list means to the row that is shown, not to the first one */
+/* Into the list means to the row that is shown, not to the first one. Inside it the arrows move,
+ * and with them the page; Tab goes on to the page. */
 static gboolean
 sw_sidebar_focus (GtkWidget        *widget,
                   GtkDirectionType  direction)
@@ -157,6 +158,10 @@ sw_sidebar_focus (GtkWidget        *widget,
 
   if (gtk_widget_get_focus_child (widget) == NULL && row != NULL)
     return gtk_widget_grab_focus (GTK_WIDGET (row));
+
+  if (gtk_widget_get_focus_child (widget) != NULL &&
+      (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD))
+    return FALSE;
 
   return GTK_WIDGET_CLASS (sw_sidebar_parent_class)->focus (widget, direction);
 }

@@ -20,6 +20,7 @@ struct _SwWindow
 
   GtkStack             *stack;
   AdwTabView           *tabs;
+  AdwTabBar            *tab_bar;
   AdwSplitButton       *open;
   GtkToggleButton      *sidebar;
   GtkToggleButton      *inspector;
@@ -416,6 +417,7 @@ sw_window_class_init (SwWindowClass *klass)
                                                "/io/github/savewright/Savewright/sw-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SwWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, SwWindow, tabs);
+  gtk_widget_class_bind_template_child (widget_class, SwWindow, tab_bar);
   gtk_widget_class_bind_template_child (widget_class, SwWindow, open);
   gtk_widget_class_bind_template_child (widget_class, SwWindow, sidebar);
   gtk_widget_class_bind_template_child (widget_class, SwWindow, inspector);
@@ -462,6 +464,18 @@ make_groups (SwWindow *self)
                                   self);
 }
 
+/* The arrow beside Open is a button inside the button, which has a tooltip and no name */
+static void
+name_arrow (SwWindow *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->open)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_MENU_BUTTON (child))
+      gtk_accessible_update_property (GTK_ACCESSIBLE (child),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, _("Recent saves"),
+                                      -1);
+}
+
 static void
 sw_window_init (SwWindow *self)
 {
@@ -480,6 +494,10 @@ sw_window_init (SwWindow *self)
                               ADW_TAB_VIEW_SHORTCUT_CONTROL_PAGE_UP |
                               ADW_TAB_VIEW_SHORTCUT_CONTROL_PAGE_DOWN |
                               ADW_TAB_VIEW_SHORTCUT_ALT_DIGITS);
+  /* What is folded away is not there for a screen reader either */
+  g_object_bind_property (self->tab_bar, "tabs-revealed", self->tab_bar, "visible",
+                          G_BINDING_SYNC_CREATE);
+  name_arrow (self);
   make_groups (self);
   add_drop_target (self);
   g_signal_connect_object (recent, "changed", G_CALLBACK (recent_cb), self, G_CONNECT_SWAPPED);
