@@ -394,11 +394,12 @@ sw_document_view_move_focus (SwDocumentView *self,
 
   if (sw_split_view_get_show_sidebar (self->split))
     panes[n_panes++] = self->sidebar;
-  here = n_panes;
   panes[n_panes++] = GTK_WIDGET (self->pages);
   if (sw_split_view_get_show_inspector (self->split))
     panes[n_panes++] = self->inspector;
 
+  /* From the header it is the first one, or back the last */
+  here = forward ? n_panes - 1 : 0;
   for (guint i = 0; i < n_panes; i++)
     if (has_focus_within (panes[i]))
       here = i;

@@ -196,8 +196,9 @@ sw_form_set_value (GtkWidget  *row,
   spoken = g_strdup_printf (_("%s: %s"),
                             adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)),
                             value != NULL ? value : "");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  /* It names itself by its title already, and would be read out twice */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  sw_row_set_label (row, spoken);
 }
 
 /**

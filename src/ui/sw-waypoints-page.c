@@ -228,6 +228,8 @@ add_all (SwWaypointsPage *self)
   ticks->check = new_check (self);
   ticks->row = sw_form_add_job (ticks->group, _("All waypoints"), NULL, ticks->check);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (ticks->row), ticks->check);
+  /* It has a name of its own, which the row's would only follow */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (ticks->check), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
 static void

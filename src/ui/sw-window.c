@@ -370,6 +370,19 @@ recent_cb (SwWindow *self)
     }
 }
 
+/* The arrow beside "Open" is libadwaita's own; a tooltip alone is no name */
+static void
+name_recent_button (SwWindow *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->open));
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_MENU_BUTTON (child))
+      gtk_accessible_update_property (GTK_ACCESSIBLE (child),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, _("Recent saves"),
+                                      -1);
+}
+
 /* A game that was in front has perhaps saved; file systems over a network do not say so */
 static void
 active_cb (SwWindow *self)
@@ -498,6 +511,7 @@ sw_window_init (SwWindow *self)
   g_object_bind_property (self->tab_bar, "tabs-revealed", self->tab_bar, "visible",
                           G_BINDING_SYNC_CREATE);
   name_arrow (self);
+  name_recent_button (self);
   make_groups (self);
   add_drop_target (self);
   g_signal_connect_object (recent, "changed", G_CALLBACK (recent_cb), self, G_CONNECT_SWAPPED);
