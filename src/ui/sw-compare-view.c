@@ -116,7 +116,7 @@ sw_compare_view_set (SwCompareView *self,
   g_autoptr (SwByteDiff) diff = NULL;
   g_autofree char *count = NULL;
   g_autofree char *bytes_text = NULL;
-  guint n;
+  guint n = 0;
 
   g_return_if_fail (SW_IS_COMPARE_VIEW (self));
   g_return_if_fail (SW_IS_DOCUMENT (old_document));
@@ -124,7 +124,13 @@ sw_compare_view_set (SwCompareView *self,
   g_return_if_fail (summary != NULL);
 
   changes = sw_compare_documents (old_document, new_document);
-  n = g_list_model_get_n_items (changes);
+  for (guint i = 0; i < g_list_model_get_n_items (changes); i++)
+    {
+      g_autoptr (SwChange) change = g_list_model_get_item (changes, i);
+
+      n += !sw_change_get_derived (change);
+    }
+
   count = n == 0 ? g_strdup (_("No field differs"))
                  : g_strdup_printf (ngettext ("%u field differs", "%u fields differ", n), n);
   old_bytes = dup_bytes (old_document);
@@ -135,7 +141,8 @@ sw_compare_view_set (SwCompareView *self,
   gtk_label_set_label (self->summary, summary);
   gtk_label_set_label (self->count, count);
   sw_change_list_set_changes (self->list, changes);
-  gtk_widget_set_visible (GTK_WIDGET (self->list), n > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->list),
+                          g_list_model_get_n_items (changes) > 0);
   gtk_label_set_label (self->bytes_label, bytes_text);
   sw_byte_diff_view_set_diff (self->bytes_view, diff);
   gtk_widget_set_visible (GTK_WIDGET (self->bytes_view), sw_byte_diff_get_n_different (diff) > 0);
@@ -145,7 +152,7 @@ sw_compare_view_set (SwCompareView *self,
  * sw_compare_view_get_n_changes:
  * @self: the view
  *
- * Counts the fields that differ.
+ * Counts the fields that differ, with those that saving computes.
  *
  * Returns: their number
  */

@@ -139,6 +139,8 @@ sw_inspector_bits_init (SwInspectorBits *self)
 {
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("Bits one by one"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Bits one by one"), -1);
 }
 
 /**
