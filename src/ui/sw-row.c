@@ -126,6 +126,24 @@ sw_row_dup_facts (SwNode     *node,
 }
 
 /**
+ * sw_row_set_label:
+ * @row: a row
+ * @label: its whole name for a screen reader
+ *
+ * Names a row. An action row is labelled by its title already, and would be called twice.
+ */
+void
+sw_row_set_label (GtkWidget  *row,
+                  const char *label)
+{
+  g_return_if_fail (GTK_IS_WIDGET (row));
+  g_return_if_fail (label != NULL);
+
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/**
  * sw_row_report:
  * @inside: a widget of the window
  * @error: why something was not done

@@ -276,8 +276,7 @@ sw_text_row_new (SwSession  *session,
     title = sw_node_get_label (node);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   delegate = gtk_editable_get_delegate (GTK_EDITABLE (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (delegate),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  sw_row_set_label (GTK_WIDGET (delegate), title);
   sw_row_follow (GTK_WIDGET (self), session, node, update);
 
   return GTK_WIDGET (self);
