@@ -254,8 +254,8 @@ sw_byte_diff_view_move (SwByteDiffView *self,
   if (self->diff == NULL)
     return FALSE;
 
-  position = sw_byte_diff_find_next (self->diff, gtk_single_selection_get_selected (self->selection),
-                                     step);
+  position = sw_byte_diff_find_next (self->diff,
+                                     gtk_single_selection_get_selected (self->selection), step);
   if (position == G_MAXUINT)
     return FALSE;
 
