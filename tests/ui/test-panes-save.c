@@ -47,7 +47,7 @@ find_review (void)
 
 static GtkWidget *
 run_review (PanesFixture *fixture,
-            Answer  *answer)
+            Answer       *answer)
 {
   GtkWidget *review;
 
@@ -82,7 +82,8 @@ test_review_save (PanesFixture  *fixture,
   review = run_review (fixture, &answer);
   g_assert_true (panes_shows (review, "Save 2 changes to “Ashford”"));
   g_assert_true (panes_shows (review, "25 → 31"));
-  panes_assert_label (panes_find (GTK_WIDGET (get_change_row (review, STRENGTH)), GTK_TYPE_CHECK_BUTTON),
+  panes_assert_label (panes_find (GTK_WIDGET (get_change_row (review, STRENGTH)),
+                                  GTK_TYPE_CHECK_BUTTON),
                       "Strength, 25 to 31, included");
   g_assert_false (answer.answered);
 
@@ -130,7 +131,8 @@ test_review_leave_out (PanesFixture  *fixture,
   sw_change_row_set_included (get_change_row (review, ENERGY), FALSE);
   panes_settle ();
   g_assert_true (panes_shows (review, "Save 1 change to “Ashford”"));
-  panes_assert_label (panes_find (GTK_WIDGET (get_change_row (review, ENERGY)), GTK_TYPE_CHECK_BUTTON),
+  panes_assert_label (panes_find (GTK_WIDGET (get_change_row (review, ENERGY)),
+                                  GTK_TYPE_CHECK_BUTTON),
                       "Energy, 45 to 46, left out");
 
   gtk_widget_activate_action (review, "change.accept", NULL);
@@ -296,8 +298,8 @@ test_backups_empty (PanesFixture  *fixture,
 
   page = panes_show_page (fixture, SW_TYPE_BACKUPS_PAGE);
   g_assert_true (panes_shows (page, "No backups yet"));
-  g_assert_true (panes_shows (page, "Backups are kept of files on this computer. Save this one to a file "
-                              "first."));
+  g_assert_true (panes_shows (page, "Backups are kept of files on this computer. Save this one to "
+                                    "a file first."));
 
   backups = panes_set_file (fixture);
   panes_settle ();

@@ -147,8 +147,8 @@ test_inspector_locked (PanesFixture  *fixture,
 
   panes_select_path (fixture, "/attributes");
   g_assert_true (panes_shows (inspector, "Cannot be changed"));
-  g_assert_true (panes_shows (inspector, "This is a part of the file, not a single value. Choose a value "
-                                   "in it."));
+  g_assert_true (panes_shows (inspector, "This is a part of the file, not a single value. Choose a "
+                                         "value in it."));
 }
 
 static void
@@ -350,8 +350,8 @@ test_history_revert_step (PanesFixture  *fixture,
   gtk_widget_activate_action (page, "history.revert-step", "u", 0);
   panes_settle ();
   g_assert_cmpuint (sw_history_get_position (history), ==, 3);
-  g_assert_true (panes_shows (fixture->window, "“Set Strength to 40” changed the same field later. Take "
-                                         "that back first."));
+  g_assert_true (panes_shows (fixture->window, "“Set Strength to 40” changed the same field later. "
+                                               "Take that back first."));
 
   gtk_widget_activate_action (page, "history.revert-step", "u", 1);
   panes_settle ();
