@@ -187,16 +187,16 @@ saved_cb (GObject      *source,
   SaveJob *job = g_task_get_task_data (task);
   g_auto (SwSaveResult) result = { 0 };
   GError *error = NULL;
+  gboolean saved = sw_saver_save_finish (async_result, &result, &error);
 
+  /* Whoever waits for the end of it compares the bytes with those in the file */
+  if (saved)
+    sw_document_adopt_saved (document, job->saved, job->target);
   sw_document_set_busy (document, FALSE);
-  if (!sw_saver_save_finish (async_result, &result, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  sw_document_adopt_saved (document, job->saved, job->target);
-  g_task_return_boolean (task, TRUE);
+  if (saved)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
 }
 
 /**

@@ -415,6 +415,30 @@ test_busy (Fixture       *fixture,
 }
 
 static void
+busy_cb (SwDocument *document,
+         GParamSpec *pspec,
+         GBytes    **bytes)
+{
+  if (!sw_document_get_busy (document))
+    *bytes = g_bytes_ref (sw_document_get_bytes (document));
+}
+
+/* At the end of being busy the document is what the file is: a watch compares them then. */
+static void
+test_busy_end (Fixture       *fixture,
+               gconstpointer  version)
+{
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_signal_connect (fixture->document, "notify::busy", G_CALLBACK (busy_cb), &bytes);
+  sw_test_set (fixture->document, "/attributes/gold", "5");
+  assert_saved (fixture->document, TRUE);
+  g_assert_nonnull (bytes);
+  sw_test_assert_content (fixture->path, bytes);
+  g_assert_false (g_bytes_equal (bytes, fixture->opened));
+}
+
+static void
 test_cancel (Fixture       *fixture,
              gconstpointer  version)
 {
@@ -491,6 +515,7 @@ main (int    argc,
   ADD ("read-only", 96, test_read_only);
   ADD ("no-file", 96, test_no_file);
   ADD ("busy", 96, test_busy);
+  ADD ("busy-end", 96, test_busy_end);
   ADD ("cancel", 96, test_cancel);
   ADD ("chain/71", 71, test_chain);
   ADD ("chain/96", 96, test_chain);
