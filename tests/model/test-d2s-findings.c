@@ -278,7 +278,6 @@ test_names (void)
     {
       SwFixtureD2s options;
       g_autoptr (SwDocument) document = NULL;
-      g_autoptr (GBytes) before = sw_test_new_bytes (96, SW_TEST_NEW);
 
       sw_fixture_d2s_init (&options);
       options.name = names[i].name;

@@ -154,7 +154,8 @@ test_level_limits (void)
 
   for (guint level = 0; level <= 100; level += 100)
     {
-      g_assert_null (sw_d2s_new_set_level (SW_D2S_DOCUMENT (low), level, SW_D2S_LEVEL_ONLY, &error));
+      g_assert_null (sw_d2s_new_set_level (SW_D2S_DOCUMENT (low), level, SW_D2S_LEVEL_ONLY,
+                                           &error));
       g_assert_error (error, SW_ERROR, SW_ERROR_RANGE);
       g_clear_error (&error);
     }
