@@ -19,7 +19,6 @@ static char *
 dup_number_text (const SwField *field,
                  guint64        number)
 {
-  g_autofree char *format = NULL;
 
   if (field->kind == SW_KIND_SIGNED)
     return g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) number);
