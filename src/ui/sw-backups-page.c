@@ -168,8 +168,9 @@ update_frame (SwBackupsPage *self)
 
   if (n == 0)
     {
-      g_autofree char *folder =
-        g_markup_escape_text (sw_backups_get_folder (self->backups), -1);
+      /* The folder of one file has a name that says nothing to a person. */
+      g_autofree char *all = g_path_get_dirname (sw_backups_get_folder (self->backups));
+      g_autofree char *folder = g_markup_escape_text (all, -1);
 
       /* Translators: the path of a folder. */
       text = g_strdup_printf (_("Before a save replaces the file, the version that is there is "

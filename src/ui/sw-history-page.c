@@ -16,6 +16,7 @@ struct _SwHistoryPage
   GtkStack    *stack;
   GtkListBox  *list;             /* newest first; the file as opened is the last row */
   GtkLabel    *status;
+  guint        refresh_id;
 };
 
 G_DEFINE_FINAL_TYPE (SwHistoryPage, sw_history_page, SW_TYPE_PAGE)
@@ -97,6 +98,25 @@ refresh (SwHistoryPage *self)
   gtk_label_set_label (self->status, text);
 }
 
+static gboolean
+refresh_cb (gpointer data)
+{
+  SwHistoryPage *self = SW_HISTORY_PAGE (data);
+
+  self->refresh_id = 0;
+  refresh (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* One step tells of itself three times; it is shown once, and before the next frame. A page that
+ * nobody sees is shown anew when it is. */
+static void
+queue_refresh (SwHistoryPage *self)
+{
+  if (self->refresh_id == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->refresh_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, refresh_cb, self, NULL);
+}
+
 static void
 items_changed_cb (SwHistoryPage *self,
                   guint          position,
@@ -111,7 +131,9 @@ items_changed_cb (SwHistoryPage *self,
   /* Steps that joined keep their row: only what it says has changed. */
   if (removed == added)
     {
-      refresh (self);
+      for (guint i = 0; i < added; i++)
+        sw_history_row_forget (SW_HISTORY_ROW (get_row (self, position + i + 1)));
+      queue_refresh (self);
       return;
     }
 
@@ -121,7 +143,7 @@ items_changed_cb (SwHistoryPage *self,
   for (guint i = 0; i < added; i++)
     gtk_list_box_insert (self->list, sw_history_row_new (document, position + i + 1), index);
 
-  refresh (self);
+  queue_refresh (self);
 }
 
 static void
@@ -210,6 +232,14 @@ copy_selected_cb (GtkWidget  *widget,
 }
 
 static void
+sw_history_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (sw_history_page_parent_class)->map (widget);
+
+  refresh (SW_HISTORY_PAGE (widget));
+}
+
+static void
 sw_history_page_constructed (GObject *object)
 {
   SwHistoryPage *self = SW_HISTORY_PAGE (object);
@@ -221,9 +251,9 @@ sw_history_page_constructed (GObject *object)
   gtk_list_box_set_header_func (self->list, header_cb, self, NULL);
   g_signal_connect_object (history, "items-changed", G_CALLBACK (items_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (history, "notify::position", G_CALLBACK (refresh), self,
+  g_signal_connect_object (history, "notify::position", G_CALLBACK (queue_refresh), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (history, "notify::saved-position", G_CALLBACK (refresh), self,
+  g_signal_connect_object (history, "notify::saved-position", G_CALLBACK (queue_refresh), self,
                            G_CONNECT_SWAPPED);
   items_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (history)),
                     G_LIST_MODEL (history));
@@ -234,6 +264,7 @@ sw_history_page_dispose (GObject *object)
 {
   SwHistoryPage *self = SW_HISTORY_PAGE (object);
 
+  g_clear_handle_id (&self->refresh_id, g_source_remove);
   if (self->list != NULL)
     gtk_list_box_set_header_func (self->list, NULL, NULL, NULL);
   /* The bin must let go of its child itself, else it does so twice */
@@ -251,6 +282,7 @@ sw_history_page_class_init (SwHistoryPageClass *klass)
 
   object_class->constructed = sw_history_page_constructed;
   object_class->dispose = sw_history_page_dispose;
+  widget_class->map = sw_history_page_map;
 
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/savewright/Savewright/sw-history-page.ui");

@@ -14,6 +14,9 @@ struct _SwHistoryRow
   GtkListBoxRow   parent_instance;
   SwDocument     *document;          /* weak */
   guint           position;          /* how many steps are in force at this row */
+  char           *label;             /* (nullable): what the step was called when last shown */
+  char           *section;           /* (nullable): that of its first change, once known */
+  guint           n_fields;          /* 0 until known */
   gboolean        filled;
   GtkLabel       *number;
   GtkLabel       *title;
@@ -38,11 +41,23 @@ sw_history_row_dispose (GObject *object)
 }
 
 static void
+sw_history_row_finalize (GObject *object)
+{
+  SwHistoryRow *self = SW_HISTORY_ROW (object);
+
+  g_free (self->label);
+  g_free (self->section);
+
+  G_OBJECT_CLASS (sw_history_row_parent_class)->finalize (object);
+}
+
+static void
 sw_history_row_class_init (SwHistoryRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = sw_history_row_dispose;
+  G_OBJECT_CLASS (klass)->finalize = sw_history_row_finalize;
 
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/savewright/Savewright/sw-history-row.ui");
@@ -101,34 +116,48 @@ dup_time (GDateTime *time)
   return g_date_time_format (local, C_("time", "%H:%M:%S"));
 }
 
+/* A step says the same as long as it lives, unless another joins it; while another version of the
+ * file is in force it can say nothing. */
+static void
+learn_size (SwHistoryRow *self)
+{
+  g_autoptr (GListModel) changes = NULL;
+  g_autoptr (SwChange) change = NULL;
+
+  if (self->n_fields > 0)
+    return;
+
+  changes = sw_step_list_changes (self->document, self->position - 1);
+  change = g_list_model_get_item (changes, 0);
+  self->n_fields = g_list_model_get_n_items (changes);
+  g_free (self->section);
+  self->section = change != NULL ? g_strdup (sw_change_get_section (change)) : NULL;
+}
+
 /* Time, section, origin, how much: those that there are, in one line. */
 static char *
 dup_facts (SwHistoryRow *self,
            SwCommand    *step,
            gboolean      undone)
 {
-  g_autoptr (GListModel) changes = sw_step_list_changes (self->document, self->position - 1);
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_autofree char *time = dup_time (sw_command_get_time (step));
   g_auto (GStrv) parts = NULL;
-  guint n = g_list_model_get_n_items (changes);
 
+  learn_size (self);
   if (undone)
     /* Translators: stands with a step of the history that was taken back. */
     g_strv_builder_add (builder, C_("step", "Undone"));
 
   g_strv_builder_add (builder, time);
-  if (n > 0)
-    {
-      g_autoptr (SwChange) change = g_list_model_get_item (changes, 0);
-
-      g_strv_builder_add (builder, sw_change_get_section (change));
-    }
+  if (self->section != NULL)
+    g_strv_builder_add (builder, self->section);
 
   g_strv_builder_add (builder, sw_step_get_origin (step));
-  if (n > 1)
+  if (self->n_fields > 1)
     {
-      g_autofree char *size = g_strdup_printf (ngettext ("%u field", "%u fields", n), n);
+      g_autofree char *size =
+        g_strdup_printf (ngettext ("%u field", "%u fields", self->n_fields), self->n_fields);
 
       g_strv_builder_add (builder, size);
     }
@@ -241,7 +270,8 @@ sw_history_row_refresh (SwHistoryRow *self)
 
       label = sw_command_dup_label (step);
       facts = dup_facts (self, step, undone);
-      set_menu (self, label);
+      if (g_strcmp0 (label, self->label) != 0)
+        set_menu (self, label);
     }
 
   number = g_strdup_printf ("%u", self->position);
@@ -255,9 +285,25 @@ sw_history_row_refresh (SwHistoryRow *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self->title), "dim-label");
 
   speak (self, label, undone);
+  g_free (self->label);
+  self->label = g_steal_pointer (&label);
   self->filled = FALSE;
   if (gtk_revealer_get_reveal_child (GTK_REVEALER (self->revealer)))
     sw_history_row_set_open (self, TRUE);
+}
+
+/**
+ * sw_history_row_forget:
+ * @self: the row
+ *
+ * Says that the step is not what it was: another has joined it.
+ */
+void
+sw_history_row_forget (SwHistoryRow *self)
+{
+  g_return_if_fail (SW_IS_HISTORY_ROW (self));
+
+  self->n_fields = 0;
 }
 
 static void

@@ -18,6 +18,7 @@ GtkWidget  *sw_history_row_new          (SwDocument   *document,
                                          guint         position) G_GNUC_WARN_UNUSED_RESULT;
 guint       sw_history_row_get_position (SwHistoryRow *self);
 void        sw_history_row_refresh      (SwHistoryRow *self);
+void        sw_history_row_forget       (SwHistoryRow *self);
 void        sw_history_row_set_open     (SwHistoryRow *self,
                                          gboolean      open);
 
