@@ -8,6 +8,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* Up to this length a value is never cut off */
+#define WHOLE_CHARS 15
+
 struct _SwChoiceRow
 {
   AdwComboRow          parent_instance;
@@ -84,6 +87,36 @@ drop_unnamed (SwChoiceRow *self)
   g_array_set_size (self->values, self->n_choices);
 }
 
+static guint64
+read_number (SwChoiceRow *self,
+             guint64      number)
+{
+  return self->read != NULL ? self->read (self->node, number, self->data) : number;
+}
+
+/* In the words of the choices, and nothing when it is the same choice */
+static char *
+dup_facts (SwChoiceRow *self,
+           guint        position)
+{
+  g_auto (SwValue) before = SW_VALUE_INIT;
+  guint original;
+
+  if (!sw_node_get_changed (self->node))
+    return sw_row_dup_facts (self->node, self->hint);
+
+  sw_node_get_original (self->node, &before);
+  original = before.absent ? GTK_INVALID_LIST_POSITION
+                           : find_value (self, read_number (self, before.number));
+  if (original == GTK_INVALID_LIST_POSITION)
+    return sw_row_dup_facts (self->node, self->hint);
+
+  return sw_row_dup_named_facts (self->node,
+                                 original != position
+                                   ? gtk_string_list_get_string (self->names, original) : NULL,
+                                 self->hint);
+}
+
 static void
 update (GtkWidget *widget)
 {
@@ -98,7 +131,6 @@ update (GtkWidget *widget)
 
   value = sw_choice_row_get_value (self);
   editable = sw_node_get_editable (self->node, NULL);
-  facts = sw_row_dup_facts (self->node, self->hint);
 
   self->updating = TRUE;
   position = sw_node_get_absent (self->node) ? GTK_INVALID_LIST_POSITION
@@ -115,6 +147,7 @@ update (GtkWidget *widget)
     }
   self->updating = FALSE;
 
+  facts = dup_facts (self, position);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), facts);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), editable);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self),
@@ -205,9 +238,19 @@ bind_cb (SwChoiceRow *self,
          GtkListItem *item)
 {
   GtkWidget *box = gtk_list_item_get_child (item);
+  GtkLabel *label = GTK_LABEL (gtk_widget_get_first_child (box));
   const char *text = gtk_string_object_get_string (gtk_list_item_get_item (item));
 
-  gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (box)), text);
+  gtk_label_set_label (label, text);
+  /* The row's name can be broken into lines, its value can't */
+  if (gtk_widget_get_ancestor (box, GTK_TYPE_POPOVER) == NULL)
+    {
+      int n = (int) MIN (g_utf8_strlen (text, -1), WHOLE_CHARS);
+
+      /* These are counted in digits, and letters are narrower than those */
+      gtk_label_set_width_chars (label, (n * 4 + 4) / 5);
+      gtk_label_set_xalign (label, 1.f);
+    }
   /* The cell around it has the role of an item, and no name of its own */
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (box)),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
@@ -411,8 +454,7 @@ sw_choice_row_get_value (SwChoiceRow *self)
 {
   g_return_val_if_fail (SW_IS_CHOICE_ROW (self), 0);
 
-  return self->read != NULL ? self->read (self->node, self->data)
-                            : sw_node_get_number (self->node);
+  return read_number (self, sw_node_get_number (self->node));
 }
 
 /**

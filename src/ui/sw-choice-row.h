@@ -24,13 +24,15 @@ typedef struct
 /**
  * SwChoiceReadFunc:
  * @node: the node of the row
+ * @number: what the node holds, or held in the file
  * @data: the caller's
  *
- * Says which choice stands for what the node holds, where that is not the number itself.
+ * Says which choice stands for a number, where that is not the number itself.
  *
  * Returns: a value of the choices, or any other for "none of them"
  */
 typedef guint64 (*SwChoiceReadFunc) (SwNode   *node,
+                                     guint64   number,
                                      gpointer  data);
 
 /**

@@ -146,6 +146,7 @@ new_place (SwD2sDocument  *document,
 
 static guint64
 read_difficulty (SwNode   *node,
+                 guint64   number,
                  gpointer  data)
 {
   return read_place (SW_D2S_DOCUMENT (sw_node_get_document (node))).difficulty;
@@ -153,6 +154,7 @@ read_difficulty (SwNode   *node,
 
 static guint64
 read_act (SwNode   *node,
+          guint64   number,
           gpointer  data)
 {
   return read_place (SW_D2S_DOCUMENT (sw_node_get_document (node))).act;

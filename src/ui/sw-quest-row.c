@@ -29,19 +29,21 @@ static const guint16 reset_values[] = { 0, 0x8002, 0x8001 };
 
 static guint64
 read_state (SwNode   *node,
+            guint64   number,
             gpointer  data)
 {
-  return sw_d2s_quest_state_of ((guint16) sw_node_get_number (node));
+  return sw_d2s_quest_state_of ((guint16) number);
 }
 
 static guint64
 read_reset (SwNode   *node,
+            guint64   number,
             gpointer  data)
 {
-  switch (sw_node_get_number (node) & 3)
+  switch (number & 3)
     {
     case 0:
-      return sw_node_get_number (node) == 0 ? RESET_NONE : RESET_OTHER;
+      return number == 0 ? RESET_NONE : RESET_OTHER;
 
     case 1:
       return RESET_USED;

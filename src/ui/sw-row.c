@@ -84,6 +84,16 @@ sw_row_get_node (GtkWidget *row)
   return g_object_get_qdata (G_OBJECT (row), node_quark ());
 }
 
+static char *
+dup_original (SwNode *node)
+{
+  g_auto (SwValue) before = SW_VALUE_INIT;
+
+  sw_node_get_original (node, &before);
+
+  return before.absent ? g_strdup (_("not in the file")) : sw_node_dup_original_text (node);
+}
+
 /**
  * sw_row_dup_facts:
  * @node: the node of a row
@@ -97,10 +107,32 @@ char *
 sw_row_dup_facts (SwNode     *node,
                   const char *hint)
 {
-  g_autoptr (GError) why_not = NULL;
   g_autofree char *original = NULL;
-  SwValue before = SW_VALUE_INIT;
-  gboolean was_absent;
+
+  g_return_val_if_fail (SW_IS_NODE (node), NULL);
+
+  if (!sw_node_is_gone (node) && sw_node_get_changed (node))
+    original = dup_original (node);
+
+  return sw_row_dup_named_facts (node, original, hint);
+}
+
+/**
+ * sw_row_dup_named_facts:
+ * @node: the node of a row
+ * @original: (nullable): what to call the value that the file has; %NULL to leave it out
+ * @hint: (nullable): what the game wants to be known about it
+ *
+ * Does the same as sw_row_dup_facts() for a row that has words of its own for the values.
+ *
+ * Returns: (transfer full): the words, or an empty text
+ */
+char *
+sw_row_dup_named_facts (SwNode     *node,
+                        const char *original,
+                        const char *hint)
+{
+  g_autoptr (GError) why_not = NULL;
 
   g_return_val_if_fail (SW_IS_NODE (node), NULL);
 
@@ -110,13 +142,9 @@ sw_row_dup_facts (SwNode     *node,
   if (!sw_node_get_editable (node, &why_not))
     return g_strdup (why_not != NULL ? why_not->message : "");
 
-  if (!sw_node_get_changed (node))
+  if (original == NULL)
     return g_strdup (hint != NULL ? hint : "");
 
-  sw_node_get_original (node, &before);
-  was_absent = before.absent;
-  sw_value_clear (&before);
-  original = was_absent ? g_strdup (_("not in the file")) : sw_node_dup_original_text (node);
   if (hint == NULL)
     /* Translators: %s is the value that the file has, as “25”. */
     return g_strdup_printf (_("Was %s"), original);

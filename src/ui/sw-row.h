@@ -18,6 +18,9 @@ void       sw_row_follow           (GtkWidget        *row,
 SwNode    *sw_row_get_node         (GtkWidget        *row);
 char      *sw_row_dup_facts        (SwNode           *node,
                                     const char       *hint) G_GNUC_WARN_UNUSED_RESULT;
+char      *sw_row_dup_named_facts  (SwNode           *node,
+                                    const char       *original,
+                                    const char       *hint) G_GNUC_WARN_UNUSED_RESULT;
 void       sw_row_set_label        (GtkWidget        *row,
                                     const char       *label);
 gboolean   sw_row_push             (GtkWidget        *inside,

@@ -229,7 +229,8 @@ add_all (SwWaypointsPage *self)
   ticks->row = sw_form_add_job (ticks->group, _("All waypoints"), NULL, ticks->check);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (ticks->row), ticks->check);
   /* It has a name of its own, which the row's would only follow */
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (ticks->check), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (ticks->check),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
 static void
@@ -283,7 +284,7 @@ add_unknown (SwWaypointsPage *self)
   expander = adw_expander_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), _("Unknown bits"));
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (expander),
-                                 _("Nobody knows what they are for. They are kept as they are."));
+                                 _("Nobody knows what they are for. They are kept."));
   adw_expander_row_add_row (ADW_EXPANDER_ROW (expander), sw_bits_row_new (session, node));
   /* The head has a name of its own, what is around it has not */
   gtk_accessible_update_property (GTK_ACCESSIBLE (expander),
