@@ -7,6 +7,7 @@
 #include "sw-d2s-findings.h"
 #include "sw-d2s-quest-state.h"
 #include "sw-d2s-rules.h"
+#include "sw-error.h"
 #include "sw-set-value.h"
 
 #include <glib/gi18n-lib.h>
@@ -327,6 +328,25 @@ sw_d2s_document_dup_label (SwDocument *document,
                           sw_d2s_difficulty_label ((guint) difficulty));
 }
 
+/* The game does not list a character without a name: to write one would be to lose it. */
+static gboolean
+sw_d2s_document_check_save (SwDocument  *document,
+                            GError     **error)
+{
+  SwTree *tree = sw_document_get_tree (document);
+  SwNodeId name = sw_tree_lookup (tree, "/header/name", NULL);
+
+  if (name == SW_NODE_NONE || sw_tree_get_field (tree, name)->kind != SW_KIND_STRING
+      || *sw_tree_get_text (tree, name) != '\0')
+    return TRUE;
+
+  sw_set_error (error, SW_ERROR_REFUSED, "blank_name", SW_NO_BIT,
+                _("This character has no name. The game does not list such a file. Give it a name "
+                  "before saving."));
+  sw_error_set_path (error != NULL ? *error : NULL, "/header/name");
+  return FALSE;
+}
+
 static void
 sw_d2s_document_add_members (SwDocument *document,
                              SwNodeId    node,
@@ -358,6 +378,7 @@ sw_d2s_document_class_init (SwD2sDocumentClass *klass)
   document_class->dup_set_label = sw_d2s_document_dup_set_label;
   document_class->dup_value_text = sw_d2s_document_dup_value_text;
   document_class->dup_label = sw_d2s_document_dup_label;
+  document_class->check_save = sw_d2s_document_check_save;
   document_class->add_members = sw_d2s_document_add_members;
 }
 

@@ -19,13 +19,13 @@ static char *
 dup_number_text (const SwField *field,
                  guint64        number)
 {
-
   if (field->kind == SW_KIND_SIGNED)
     return g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) number);
   if (field->fraction_bits == 0)
     return g_strdup_printf ("%" G_GUINT64_FORMAT, number);
 
-  return g_strdup_printf ("%g", (double) number / (double) (1u << field->fraction_bits));
+  /* Enough digits for every number of 32 bits with 8 of them behind the point, without rounding. */
+  return g_strdup_printf ("%.16g", (double) number / (double) (1u << field->fraction_bits));
 }
 
 static char *

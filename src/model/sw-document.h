@@ -29,6 +29,8 @@ G_DECLARE_DERIVABLE_TYPE (SwDocument, sw_document, SW, DOCUMENT, GObject)
  * @dup_value_text: a value in the game's words, or %NULL for the usual form
  * @dup_label: a node's name in the game's words with where it is ("Cold Plains (Normal)"), or
  *   %NULL for the schema's label
+ * @check_save: %FALSE, with the reason, for a state that must not be written: the game would lose
+ *   the save
  * @add_members: appends further members to the JSON object of a group (names of numbers)
  *
  * A kind of save. All may be left out.
@@ -61,11 +63,13 @@ struct _SwDocumentClass
                                 const SwValue  *value);
   char      *(*dup_label)      (SwDocument     *self,
                                 SwNodeId        node);
+  gboolean   (*check_save)     (SwDocument     *self,
+                                GError        **error);
   void       (*add_members)    (SwDocument     *self,
                                 SwNodeId        node,
                                 JsonObject     *object);
 
-  gpointer padding[8];
+  gpointer padding[7];
 };
 
 /* Properties: file (GFile, writable), title, subtitle, modified, read-only, read-only-reason,

@@ -44,6 +44,7 @@ static gboolean
 check_writable (SwDocument  *document,
                 GError     **error)
 {
+  SwDocumentClass *klass = SW_DOCUMENT_GET_CLASS (document);
   const char *reason = sw_document_get_read_only_reason (document);
 
   if (sw_document_get_busy (document))
@@ -52,7 +53,8 @@ check_writable (SwDocument  *document,
   else if (reason != NULL)
     sw_set_error (error, SW_ERROR_REFUSED, "read_only", SW_NO_BIT, "%s", reason);
   else
-    return TRUE;
+    return !sw_document_get_modified (document) || klass->check_save == NULL
+           || klass->check_save (document, error);
 
   return FALSE;
 }
@@ -166,7 +168,7 @@ sw_document_save_copy (SwDocument    *document,
 
   g_return_val_if_fail (SW_IS_DOCUMENT (document), FALSE);
 
-  if (path == NULL)
+  if (path == NULL || (sw_document_get_modified (document) && !check_writable (document, error)))
     return FALSE;
   bytes = sw_document_encode (document, NULL, error);
   if (bytes == NULL)

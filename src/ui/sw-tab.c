@@ -175,6 +175,21 @@ new_changed_banner (void)
   return banner;
 }
 
+/* Nothing is lost yet, but a crash would lose it: a person can save now. */
+static void
+journal_problem_cb (SwTab *self)
+{
+  const char *problem = sw_journal_get_problem (self->journal);
+  g_autofree char *text = NULL;
+
+  if (problem == NULL)
+    return;
+
+  /* Translators: %s says why. */
+  text = g_strdup_printf (_("Unsaved changes are not secured against a crash. %s"), problem);
+  sw_toast_show (GTK_WIDGET (self), text);
+}
+
 static void
 take_document (SwTab      *self,
                SwDocument *document)
@@ -187,6 +202,8 @@ take_document (SwTab      *self,
   if (sw_document_get_file (document) == NULL)
     sw_document_set_file (document, self->file);
   self->journal = sw_journal_new (document);
+  g_signal_connect_object (self->journal, "notify::problem", G_CALLBACK (journal_problem_cb), self,
+                           G_CONNECT_SWAPPED);
   self->outside = sw_outside_new (document);
   session = sw_session_new (document);
   self->view = SW_DOCUMENT_VIEW (sw_document_view_new (session));
@@ -269,10 +286,15 @@ take_reloaded (SwTab      *self,
   g_autofree char *id = section != NULL ? g_strdup (sw_section_get_id (section)) : NULL;
   g_autoptr (GListStore) differences = sw_diff_list (former, document, SW_DIFF_NONE);
   guint n = g_list_model_get_n_items (G_LIST_MODEL (differences));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = gtk_root_get_focus (root);
+  gboolean had_focus = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
   g_autofree char *text = NULL;
 
   take_document (self, document);
   restore_section (self, id);
+  if (had_focus)
+    sw_document_view_grab_focus (self->view);
   g_set_object (&self->former, former);
   text = g_strdup_printf (ngettext ("The game saved. %u field changed.",
                                     "The game saved. %u fields changed.", n),

@@ -256,6 +256,24 @@ test_progression (void)
 
 /* -- names, classes, mercenaries -- */
 
+/* A character with no name is not written: the game would not list it any more. */
+static void
+check_save (SwDocument *document,
+            gboolean    possible)
+{
+  g_autofree char *folder = sw_test_make_folder ();
+  g_autofree char *path = g_build_filename (folder, "copy.d2s", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+
+  sw_test_set (document, "/attributes/strength", "31");
+  g_assert_true (sw_document_save_copy (document, file, NULL, &error) == possible);
+  g_assert_true (g_file_query_exists (file, NULL) == possible);
+  if (!possible)
+    g_assert_cmpstr (sw_error_get_kind (error), ==, "blank_name");
+  sw_test_remove_folder (folder);
+}
+
 static void
 test_names (void)
 {
@@ -286,8 +304,10 @@ test_names (void)
                    *names[i].name == '\0' ? SW_SEVERITY_ERROR : SW_SEVERITY_WARNING,
                    "/header/name");
       g_assert_cmpuint (count_findings (document), ==, 1);
+      check_save (document, *names[i].name != '\0');
       sw_test_set (document, "/header/name", "Ashford");
       g_assert_cmpuint (count_findings (document), ==, 0);
+      check_save (document, TRUE);
     }
 }
 
