@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 
-/* GSettings ends the program when it asks for a schema that is not there. Say what to do instead. */
+/* GSettings ends a program that asks for a schema which is not there. Say what to do instead. */
 static gboolean
 has_schema (void)
 {

@@ -13,15 +13,17 @@
 
 struct _SwDocumentView
 {
-  AdwBin       parent_instance;
+  AdwBin        parent_instance;
 
-  SwSession   *session;
-  GtkWidget   *box;
-  SwBanner    *read_only;
-  GtkWidget   *sidebar;
-  GtkStack    *pages;
-  GtkWidget   *inspector;
-  SwSplitView *split;
+  SwSession    *session;
+  GtkWidget    *box;
+  SwBanner     *read_only;
+  GtkWidget    *sidebar;
+  GtkStack     *pages;
+  GtkWidget    *inspector;
+  SwSplitView  *split;
+  gulong        focus_id;    /* handler of the window */
+  GtkWidget    *page_focus;  /* where in the page the focus was last; weak */
 };
 
 G_DEFINE_FINAL_TYPE (SwDocumentView, sw_document_view, ADW_TYPE_BIN)
@@ -48,7 +50,7 @@ section_cb (SwDocumentView *self)
   sw_toast_dismiss (GTK_WIDGET (self));
 }
 
-/* Over the page it would hide what was selected on the way past; there it comes when it is of use */
+/* Over the page it would hide what was selected on the way past: there it comes when asked for */
 static void
 selection_cb (SwDocumentView *self)
 {
@@ -81,13 +83,68 @@ narrow_cb (SwDocumentView *self)
       sw_banner_set_narrow (SW_BANNER (child), narrow);
 }
 
+static gboolean
+is_within (GtkWidget *widget,
+           GtkWidget *pane)
+{
+  return widget != NULL && (widget == pane || gtk_widget_is_ancestor (widget, pane));
+}
+
+static void
+focus_cb (SwDocumentView *self,
+          GParamSpec     *pspec,
+          GtkRoot        *root)
+{
+  GtkWidget *focus = gtk_root_get_focus (root);
+
+  if (is_within (focus, GTK_WIDGET (self->pages)))
+    g_set_weak_pointer (&self->page_focus, focus);
+}
+
+/* Back to where it was on the page, not to its first control */
+static gboolean
+focus_page (SwDocumentView *self)
+{
+  GtkWidget *page = gtk_stack_get_visible_child (self->pages);
+
+  if (is_within (self->page_focus, page) && gtk_widget_get_mapped (self->page_focus) &&
+      gtk_widget_grab_focus (self->page_focus))
+    return TRUE;
+
+  return gtk_widget_child_focus (GTK_WIDGET (self->pages), GTK_DIR_TAB_FORWARD);
+}
+
 /* In a narrow window the list has done its work once something was chosen from it */
 static void
 sidebar_activated_cb (SwDocumentView *self)
 {
   if (sw_split_view_get_narrow (self->split))
     sw_split_view_set_show_sidebar (self->split, FALSE);
-  gtk_widget_child_focus (GTK_WIDGET (self->pages), GTK_DIR_TAB_FORWARD);
+  focus_page (self);
+}
+
+static void
+sw_document_view_root (GtkWidget *widget)
+{
+  SwDocumentView *self = SW_DOCUMENT_VIEW (widget);
+  GtkRoot *root;
+
+  GTK_WIDGET_CLASS (sw_document_view_parent_class)->root (widget);
+
+  root = gtk_widget_get_root (widget);
+  if (GTK_IS_WINDOW (root))
+    self->focus_id = g_signal_connect_object (root, "notify::focus-widget", G_CALLBACK (focus_cb),
+                                              self, G_CONNECT_SWAPPED);
+}
+
+static void
+sw_document_view_unroot (GtkWidget *widget)
+{
+  SwDocumentView *self = SW_DOCUMENT_VIEW (widget);
+
+  g_clear_signal_handler (&self->focus_id, gtk_widget_get_root (widget));
+
+  GTK_WIDGET_CLASS (sw_document_view_parent_class)->unroot (widget);
 }
 
 static void
@@ -95,6 +152,7 @@ sw_document_view_dispose (GObject *object)
 {
   SwDocumentView *self = SW_DOCUMENT_VIEW (object);
 
+  g_clear_weak_pointer (&self->page_focus);
   g_clear_object (&self->session);
 
   G_OBJECT_CLASS (sw_document_view_parent_class)->dispose (object);
@@ -103,7 +161,11 @@ sw_document_view_dispose (GObject *object)
 static void
 sw_document_view_class_init (SwDocumentViewClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = sw_document_view_dispose;
+  widget_class->root = sw_document_view_root;
+  widget_class->unroot = sw_document_view_unroot;
 }
 
 static void
@@ -115,6 +177,35 @@ sw_document_view_init (SwDocumentView *self)
   self->read_only = SW_BANNER (sw_banner_new ());
   sw_banner_add_button (self->read_only, _("_Details"), "tab.details");
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->read_only));
+}
+
+/* What stands over the page for a moment is no wish for the next time */
+static void
+keep_panes_cb (SwDocumentView *self)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+
+  if (!sw_split_view_get_narrow (self->split))
+    g_settings_set_boolean (settings, "sidebar-visible",
+                            sw_split_view_get_show_sidebar (self->split));
+  if (!sw_split_view_get_inspector_over (self->split))
+    g_settings_set_boolean (settings, "inspector-visible",
+                            sw_split_view_get_show_inspector (self->split));
+}
+
+static void
+restore_panes (SwDocumentView *self)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+
+  sw_split_view_set_show_sidebar (self->split,
+                                  g_settings_get_boolean (settings, "sidebar-visible"));
+  sw_split_view_set_show_inspector (self->split,
+                                    g_settings_get_boolean (settings, "inspector-visible"));
+  g_signal_connect_object (self->split, "notify::show-sidebar", G_CALLBACK (keep_panes_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->split, "notify::show-inspector", G_CALLBACK (keep_panes_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
@@ -132,9 +223,12 @@ set_session (SwDocumentView *self,
 
   self->sidebar = sw_sidebar_new (session);
   self->inspector = sw_inspector_new (session);
+  /* Without one the page would show through where it stands over it */
+  gtk_widget_add_css_class (self->inspector, "background");
   self->split = SW_SPLIT_VIEW (sw_split_view_new (self->sidebar, GTK_WIDGET (self->pages),
                                                   self->inspector));
   gtk_widget_set_vexpand (GTK_WIDGET (self->split), TRUE);
+  restore_panes (self);
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->split));
 
   g_signal_connect_object (self->sidebar, "activated", G_CALLBACK (sidebar_activated_cb), self,
@@ -279,7 +373,7 @@ sw_document_view_show_page (SwDocumentView *self,
         continue;
 
       sw_session_set_section (self->session, section);
-      gtk_widget_child_focus (GTK_WIDGET (self->pages), GTK_DIR_TAB_FORWARD);
+      focus_page (self);
       return TRUE;
     }
 
@@ -329,9 +423,21 @@ static gboolean
 has_focus_within (GtkWidget *widget)
 {
   GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
+  return root != NULL && is_within (gtk_root_get_focus (root), widget);
+}
+
+/**
+ * sw_document_view_grab_focus:
+ *
+ * Gives the page the focus, at the place where it had it last.
+ */
+void
+sw_document_view_grab_focus (SwDocumentView *self)
+{
+  g_return_if_fail (SW_IS_DOCUMENT_VIEW (self));
+
+  focus_page (self);
 }
 
 /**
@@ -348,7 +454,7 @@ sw_document_view_show_inspector (SwDocumentView *self)
     {
       if (sw_split_view_get_inspector_over (self->split))
         sw_split_view_set_show_inspector (self->split, FALSE);
-      gtk_widget_child_focus (GTK_WIDGET (self->pages), GTK_DIR_TAB_FORWARD);
+      focus_page (self);
       return;
     }
 
@@ -370,7 +476,7 @@ sw_document_view_toggle_sidebar (SwDocumentView *self)
 
   show = !sw_split_view_get_show_sidebar (self->split);
   if (!show && has_focus_within (self->sidebar))
-    gtk_widget_child_focus (GTK_WIDGET (self->pages), GTK_DIR_TAB_FORWARD);
+    focus_page (self);
   sw_split_view_set_show_sidebar (self->split, show);
   if (show && sw_split_view_get_narrow (self->split))
     gtk_widget_child_focus (self->sidebar, GTK_DIR_TAB_FORWARD);
@@ -409,7 +515,9 @@ sw_document_view_move_focus (SwDocumentView *self,
     {
       guint next = forward ? (here + i) % n_panes : (here + n_panes - i) % n_panes;
 
-      if (gtk_widget_child_focus (panes[next], GTK_DIR_TAB_FORWARD))
+      if (panes[next] == GTK_WIDGET (self->pages)
+            ? focus_page (self)
+            : gtk_widget_child_focus (panes[next], GTK_DIR_TAB_FORWARD))
         return;
     }
 }

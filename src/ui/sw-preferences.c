@@ -179,8 +179,8 @@ sw_preferences_class_init (SwPreferencesClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = sw_preferences_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/savewright/Savewright/sw-preferences.ui");
+  gtk_widget_class_set_template_from_resource (
+    widget_class, "/io/github/savewright/Savewright/sw-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, SwPreferences, content);
   gtk_widget_class_bind_template_child (widget_class, SwPreferences, review);
   gtk_widget_class_bind_template_child (widget_class, SwPreferences, tables_row);
@@ -202,8 +202,8 @@ sw_preferences_init (SwPreferences *self)
   self->settings = g_settings_new (APP_ID);
   g_settings_bind (self->settings, "review-before-save", self->review, "active",
                    G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "backup-keep-days", gtk_spin_button_get_adjustment
-                   (self->keep_days), "value", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "backup-keep-days", self->keep_days, "value",
+                   G_SETTINGS_BIND_DEFAULT);
   g_signal_connect_object (self->settings, "changed::tables-folder", G_CALLBACK (update_tables),
                            self, G_CONNECT_SWAPPED);
   update_tables (self);

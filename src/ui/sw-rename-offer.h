@@ -25,14 +25,15 @@ typedef enum
   SW_RENAME_ANSWER_KEEP,
 } SwRenameAnswer;
 
-char           *sw_rename_offer_dup_name   (SwDocument           *document) G_GNUC_WARN_UNUSED_RESULT;
-gboolean        sw_rename_offer_is_due     (SwDocument           *document);
-void            sw_rename_offer_ask_async  (GtkWindow            *parent,
-                                            SwDocument           *document,
-                                            GAsyncReadyCallback   callback,
-                                            gpointer              user_data);
-SwRenameAnswer  sw_rename_offer_ask_finish (GAsyncResult         *result);
-gboolean        sw_rename_offer_rename     (SwDocument           *document,
-                                            GError              **error);
+char          *sw_rename_offer_dup_name   (SwDocument           *document)
+                                           G_GNUC_WARN_UNUSED_RESULT;
+gboolean       sw_rename_offer_is_due     (SwDocument           *document);
+void           sw_rename_offer_ask_async  (GtkWindow            *parent,
+                                           SwDocument           *document,
+                                           GAsyncReadyCallback   callback,
+                                           gpointer              user_data);
+SwRenameAnswer sw_rename_offer_ask_finish (GAsyncResult         *result);
+gboolean       sw_rename_offer_rename     (SwDocument           *document,
+                                           GError              **error);
 
 G_END_DECLS

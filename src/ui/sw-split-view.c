@@ -28,6 +28,7 @@ struct _SwSplitView
   GtkWidget *inspector;
   Layout     layout;
   Layout     wanted;
+  int        height;
   guint      tick_id;
   gboolean   sidebar_wish;
   gboolean   inspector_wish;
@@ -81,6 +82,29 @@ apply_layout (SwSplitView *self)
   adw_flap_set_reveal_flap (inner, layout == LAYOUT_WIDE && self->inspector_wish);
 }
 
+static void
+set_layout (SwSplitView *self,
+            Layout       layout)
+{
+  if (layout == self->layout)
+    return;
+
+  self->layout = layout;
+  apply_layout (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INSPECTOR_OVER]);
+}
+
+/* A sheet from below is half the height: enough to read it, and to see what it is about */
+static void
+update_sheet (SwSplitView *self)
+{
+  int height = gtk_widget_get_height (GTK_WIDGET (self)) / 2;
+
+  gtk_widget_set_size_request (self->inspector, INSPECTOR_WIDTH,
+                               self->layout == LAYOUT_NARROW ? height : -1);
+}
+
 static gboolean
 layout_tick_cb (GtkWidget     *widget,
                 GdkFrameClock *clock,
@@ -89,13 +113,8 @@ layout_tick_cb (GtkWidget     *widget,
   SwSplitView *self = SW_SPLIT_VIEW (widget);
 
   self->tick_id = 0;
-  if (self->wanted != self->layout)
-    {
-      self->layout = self->wanted;
-      apply_layout (self);
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INSPECTOR_OVER]);
-    }
+  set_layout (self, self->wanted);
+  update_sheet (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -142,14 +161,32 @@ sw_split_view_size_allocate (GtkWidget *widget,
 
   /* Folding asks for a new layout, which cannot be done in the midst of one */
   self->wanted = choose_layout (self, width);
-  if (self->wanted != self->layout && self->tick_id == 0)
+  if (self->tick_id == 0 && (self->wanted != self->layout || height != self->height))
     self->tick_id = gtk_widget_add_tick_callback (widget, layout_tick_cb, NULL, NULL);
 
   gtk_widget_measure (self->outer, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
+  self->height = height;
   width = MAX (width, least_width);
   gtk_widget_measure (self->outer, GTK_ORIENTATION_VERTICAL, width, &least_height, NULL, NULL,
                       NULL);
   gtk_widget_allocate (self->outer, width, MAX (height, least_height), baseline, NULL);
+}
+
+/* Into a window that is narrow already it comes folded: for a moment unfolded it would push the
+ * window wider, and nothing would push it back */
+static void
+sw_split_view_root (GtkWidget *widget)
+{
+  SwSplitView *self = SW_SPLIT_VIEW (widget);
+  GtkWidget *root;
+  int width;
+
+  GTK_WIDGET_CLASS (sw_split_view_parent_class)->root (widget);
+
+  root = GTK_WIDGET (gtk_widget_get_root (widget));
+  width = gtk_widget_get_width (root);
+  if (width > 0)
+    set_layout (self, choose_layout (self, width));
 }
 
 static void
@@ -244,6 +281,7 @@ sw_split_view_class_init (SwSplitViewClass *klass)
   object_class->dispose = sw_split_view_dispose;
   object_class->get_property = sw_split_view_get_property;
   object_class->set_property = sw_split_view_set_property;
+  widget_class->root = sw_split_view_root;
   widget_class->measure = sw_split_view_measure;
   widget_class->size_allocate = sw_split_view_size_allocate;
 

@@ -73,7 +73,8 @@ create_row (gpointer item,
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 1);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 2);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), note);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_widget_add_css_class (note, "dim-label");
   gtk_widget_set_tooltip_text (row, path);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);

@@ -195,7 +195,8 @@ page_attached_cb (SwWindow   *self,
 static AdwTabView *
 create_window_cb (SwWindow *self)
 {
-  SwWindow *window = sw_window_new (SW_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  SwWindow *window = sw_window_new (SW_APPLICATION (application));
 
   gtk_window_present (GTK_WINDOW (window));
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-split-view.c: what stands beside the page in a wide window stands over it in a narrow one. */
+/* test-split-view.c: what stands beside the page in a wide window is over it in a narrow one. */
 #include "config.h"
 
 #include "sw-split-view.h"

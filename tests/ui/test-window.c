@@ -345,6 +345,8 @@ test_panes (Fixture       *fixture,
   GtkWidget *sidebar = sw_test_ui_find (GTK_WIDGET (window), SW_TYPE_SIDEBAR, NULL);
   GtkWidget *page = GTK_WIDGET (sw_document_view_get_page (view));
   SwSplitView *split = sw_document_view_get_split_view (view);
+  GtkWidget *on_page;
+  SwSection *section;
 
   gtk_widget_child_focus (sidebar, GTK_DIR_TAB_FORWARD);
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), sidebar));
@@ -352,6 +354,15 @@ test_panes (Fixture       *fixture,
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), page));
   activate (window, "win.former-pane");
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), sidebar));
+
+  /* Back on the page the focus is where it was there */
+  activate (window, "win.next-pane");
+  gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+  on_page = gtk_window_get_focus (GTK_WINDOW (window));
+  activate (window, "win.former-pane");
+  activate (window, "win.next-pane");
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == on_page);
+  activate (window, "win.former-pane");
 
   /* Hiding the pane with the focus does not lose it */
   activate (window, "win.sidebar");
@@ -361,8 +372,8 @@ test_panes (Fixture       *fixture,
   g_assert_true (sw_split_view_get_show_sidebar (split));
 
   activate (window, "win.history");
-  g_assert_cmpstr (sw_section_get_page (sw_session_get_section (sw_document_view_get_session (view))),
-                   ==, "history");
+  section = sw_session_get_section (sw_document_view_get_session (view));
+  g_assert_cmpstr (sw_section_get_page (section), ==, "history");
 }
 
 static void
