@@ -196,8 +196,6 @@ sw_form_set_value (GtkWidget  *row,
   spoken = g_strdup_printf (_("%s: %s"),
                             adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)),
                             value != NULL ? value : "");
-  /* It names itself by its title already, and would be read out twice */
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   sw_row_set_label (row, spoken);
 }
 

@@ -187,8 +187,6 @@ sw_switch_row_new (SwSession  *session,
     title = sw_node_get_label (node);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   sw_row_set_label (GTK_WIDGET (self), title);
-  /* The row names itself by its title already, and would be read out twice */
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   sw_row_follow (GTK_WIDGET (self), session, node, update);
 
   return GTK_WIDGET (self);

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "sw-attributes-page.h"
+#include "sw-d2s-document.h"
 #include "sw-difficulty-switcher.h"
 #include "sw-overview-page.h"
 #include "sw-quests-page.h"
@@ -368,6 +369,71 @@ test_narrow (void)
     }
 }
 
+static void
+open_sample (const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *data = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (SwDocument) document = NULL;
+  g_autoptr (SwSession) session = NULL;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (path, &data, &size, NULL));
+  bytes = g_bytes_new_take (g_steal_pointer (&data), size);
+  document = sw_document_new_for_bytes (bytes, name, sw_tables_get_default (), NULL, NULL);
+  if (!SW_IS_D2S_DOCUMENT (document))
+    return;
+
+  session = sw_session_new (document);
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      gint64 start = g_get_monotonic_time ();
+      GtkWidget *page = g_object_new (types[i] (), "session", session, NULL);
+
+      g_object_ref_sink (page);
+      g_test_message ("%s of %s: %.1f ms", G_OBJECT_TYPE_NAME (page), name,
+                      (g_get_monotonic_time () - start) / 1000.0);
+      g_assert_finalize_object (page);
+    }
+  g_assert_false (sw_document_get_modified (document));
+}
+
+/* Characters that the game wrote, and ones that something has damaged */
+static void
+test_samples (void)
+{
+  const char *samples = g_getenv ("SAVEWRIGHT_SAMPLES");
+  g_autofree char *root = NULL;
+  g_autoptr (GDir) folders = NULL;
+  const char *folder;
+
+  root = g_build_filename (samples != NULL ? samples : "/nonexistent", "d2s", NULL);
+  folders = g_dir_open (root, 0, NULL);
+  if (folders == NULL)
+    {
+      g_test_skip ("there are no samples");
+      return;
+    }
+
+  while ((folder = g_dir_read_name (folders)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (root, folder, NULL);
+      g_autoptr (GDir) files = g_dir_open (path, 0, NULL);
+      const char *file;
+      guint n = 0;
+
+      while (files != NULL && n < 2 && (file = g_dir_read_name (files)) != NULL)
+        if (g_str_has_suffix (file, ".d2s"))
+          {
+            g_autofree char *sample = g_build_filename (path, file, NULL);
+
+            open_sample (sample);
+            n++;
+          }
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -386,6 +452,7 @@ main (int    argc,
   g_test_add_func ("/ui/pages/versions", test_versions);
   g_test_add_func ("/ui/pages/replaced", test_replaced);
   g_test_add_func ("/ui/pages/narrow", test_narrow);
+  g_test_add_func ("/ui/pages/samples", test_samples);
 
   return g_test_run ();
 }
