@@ -67,7 +67,7 @@ create_row (gpointer item,
   GtkWidget *title = gtk_label_new (sw_section_get_title (section));
   GtkWidget *badge = gtk_label_new (NULL);
 
-  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
   gtk_label_set_xalign (GTK_LABEL (title), 0);
   gtk_widget_set_hexpand (title, TRUE);
   gtk_widget_set_valign (badge, GTK_ALIGN_CENTER);

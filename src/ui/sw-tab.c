@@ -29,7 +29,8 @@ struct _SwTab
   SwJournal      *journal;
   SwOutside      *outside;
   SwBanner       *changed;
-  GCancellable   *cancellable;  /* of what is being loaded */
+  SwLoader       *loader;       /* of what is being loaded */
+  GCancellable   *cancellable;
   char           *title;
   char           *subtitle;
 };
@@ -230,11 +231,21 @@ take_document (SwTab      *self,
 
 static void
 set_loading (SwTab        *self,
+             SwLoader     *loader,
              GCancellable *cancellable)
 {
+  g_set_object (&self->loader, loader);
   g_set_object (&self->cancellable, cancellable);
   update_titles (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADING]);
+}
+
+/* The tab may have been closed meanwhile, or begun to load anew */
+static gboolean
+is_awaited (SwTab    *self,
+            SwLoader *loader)
+{
+  return self->loader == loader && gtk_widget_get_root (GTK_WIDGET (self)) != NULL;
 }
 
 static void
@@ -247,11 +258,10 @@ loaded_cb (GObject      *source,
   g_autoptr (SwDocument) document = NULL;
 
   document = sw_loader_load_finish (SW_LOADER (source), result, &error);
-  /* The tab was closed meanwhile */
-  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+  if (!is_awaited (self, SW_LOADER (source)))
     return;
 
-  set_loading (self, NULL);
+  /* Whoever waits for the end of loading finds the document there */
   if (document != NULL)
     {
       sw_load_page_done (self->load_page);
@@ -259,6 +269,7 @@ loaded_cb (GObject      *source,
     }
   else
     sw_load_page_stop (self->load_page, error);
+  set_loading (self, NULL, NULL);
 }
 
 /* The section that was in sight is what the person wants to see the news of */
@@ -316,15 +327,14 @@ reloaded_cb (GObject      *source,
   g_autofree char *title = NULL;
 
   document = sw_loader_load_finish (SW_LOADER (source), result, &error);
-  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+  if (!is_awaited (self, SW_LOADER (source)))
     return;
 
-  set_loading (self, NULL);
   if (document != NULL)
-    {
-      take_reloaded (self, document);
-      return;
-    }
+    take_reloaded (self, document);
+  set_loading (self, NULL, NULL);
+  if (document != NULL)
+    return;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
@@ -346,7 +356,7 @@ start_loading (SwTab               *self,
 
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
-  set_loading (self, cancellable);
+  set_loading (self, loader, cancellable);
   if (callback == loaded_cb)
     sw_load_page_start (self->load_page, loader);
   sw_loader_load_async (loader, cancellable, callback, g_object_ref (self));
@@ -442,6 +452,7 @@ sw_tab_dispose (GObject *object)
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
+  g_clear_object (&self->loader);
   if (self->stack != NULL)
     let_go_of_document (self);
   self->stack = NULL;

@@ -444,13 +444,23 @@ test_recover (Fixture       *fixture,
   g_ptr_array_add (entries, entry);
   g_assert_true (g_file_set_contents (entry->file, "{}", -1, NULL));
 
+  /* Into the tab that has the file, or into a new one */
+  if (data != NULL)
+    {
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.close-tab",
+                                                 NULL));
+      sw_test_ui_settle ();
+      g_assert_null (get_tab (fixture));
+    }
+
   sw_recover_offer (fixture->window, entries);
   g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (sw_test_ui_wait_dialog ())),
                    ==, "Restore 1 unsaved change to “Ashford.d2s”?");
   g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (
                               sw_test_ui_wait_dialog ())), "was changed since"));
   sw_test_ui_answer ("restore");
-  SW_TEST_UI_WAIT ("the changes", sw_document_get_modified (get_document (fixture)));
+  SW_TEST_UI_WAIT ("the changes", get_tab (fixture) != NULL && get_document (fixture) != NULL &&
+                                  sw_document_get_modified (get_document (fixture)));
   node = sw_document_find_node (get_document (fixture), "/attributes/energy", NULL);
   text = sw_node_dup_text (node);
   g_assert_cmpstr (text, ==, "77");
@@ -481,6 +491,7 @@ main (int   argc,
     { "/ui/window/save/read-only", NULL, test_read_only },
     { "/ui/window/save/recent", NULL, test_recent },
     { "/ui/window/save/recover", NULL, test_recover },
+    { "/ui/window/save/recover-closed", "closed", test_recover },
   };
 
   sw_test_ui_init (&argc, &argv);
