@@ -27,12 +27,15 @@ typedef struct
 /**
  * SwEncodeOptions:
  * @now: Unix time, for the formats that want the time of the last change
+ * @renew: whether to write that time although nothing in the tree was edited: the file that is to
+ *   be replaced holds something else
  *
  * What a codec cannot know by itself, since it is pure.
  */
 typedef struct
 {
-  gint64 now;
+  gint64   now;
+  gboolean renew;
 } SwEncodeOptions;
 
 /**

@@ -254,6 +254,52 @@ sw_document_list_changes (SwDocument  *self,
   return G_LIST_MODEL (g_steal_pointer (&changes));
 }
 
+/* A state that the file was in before is written as it was then: so comes back what the states
+ * between have no place for, as bytes behind a shorter name. */
+static GBytes *
+encode_former (SwDocument    *self,
+               gconstpointer  tables,
+               gint64         now,
+               SwTree       **again)
+{
+  const SwCodec *codec = sw_document_get_codec (self);
+  const SwEncodeOptions options = { .now = now, .renew = TRUE };
+  GBytes *former = sw_document_get_former_bytes (self);
+  g_autoptr (SwTree) tree = former != NULL ? codec->decode (former, tables, NULL, NULL) : NULL;
+  g_autoptr (GBytes) bytes = tree != NULL ? codec->encode (tree, &options, NULL) : NULL;
+  g_autoptr (SwTree) read = bytes != NULL ? codec->decode (bytes, tables, NULL, NULL) : NULL;
+
+  if (read == NULL || !sw_tree_compare (sw_document_get_tree (self), read, NULL))
+    return NULL;
+
+  *again = g_steal_pointer (&read);
+  return g_steal_pointer (&bytes);
+}
+
+static GBytes *
+encode_present (SwDocument    *self,
+                gconstpointer  tables,
+                gint64         now,
+                SwTree       **again,
+                GError       **error)
+{
+  const SwCodec *codec = sw_document_get_codec (self);
+  const SwEncodeOptions options = { .now = now };
+  SwTree *tree = sw_document_get_tree (self);
+  g_autoptr (GBytes) bytes = codec->encode (tree, &options, error);
+
+  if (bytes == NULL)
+    return NULL;
+  *again = codec->decode (bytes, tables, NULL, error);
+  if (*again == NULL || !sw_tree_compare (tree, *again, error))
+    {
+      g_prefix_error (error, "%s ", _("Nothing was written, since the result would be wrong."));
+      return NULL;
+    }
+
+  return g_steal_pointer (&bytes);
+}
+
 /**
  * sw_document_encode:
  * @self: a document
@@ -271,9 +317,8 @@ sw_document_encode (SwDocument  *self,
                     SwTree     **saved,
                     GError     **error)
 {
-  SwTree *tree = sw_document_get_tree (self);
-  const SwCodec *codec = sw_document_get_codec (self);
-  SwEncodeOptions options = { g_get_real_time () / G_USEC_PER_SEC };
+  const char *game = sw_document_get_codec (self)->game;
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
   gconstpointer tables;
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (SwTree) again = NULL;
@@ -283,21 +328,15 @@ sw_document_encode (SwDocument  *self,
   if (!sw_document_get_modified (self))
     return g_bytes_ref (sw_document_get_bytes (self));
 
-  tables = sw_tables_get_game (sw_document_get_tables (self), codec->game, error);
+  tables = sw_tables_get_game (sw_document_get_tables (self), game, error);
   if (tables == NULL)
     return NULL;
-  bytes = codec->encode (tree, &options, error);
+  bytes = encode_former (self, tables, now, &again);
   if (bytes == NULL)
-    return NULL;
-  again = codec->decode (bytes, tables, NULL, error);
-  if (again == NULL || !sw_tree_compare (tree, again, error))
-    {
-      g_prefix_error (error, "%s ", _("Nothing was written, since the result would be wrong."));
-      return NULL;
-    }
-
-  if (saved != NULL)
+    bytes = encode_present (self, tables, now, &again, error);
+  if (bytes != NULL && saved != NULL)
     *saved = g_steal_pointer (&again);
+
   return g_steal_pointer (&bytes);
 }
 

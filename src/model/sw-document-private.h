@@ -26,6 +26,7 @@ void       sw_document_adopt_saved   (SwDocument    *self,
 GArray    *sw_document_list_changed_nodes (SwDocument *self) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *sw_document_list_changed_paths (SwDocument *self) G_GNUC_WARN_UNUSED_RESULT;
 SwTree    *sw_document_get_base      (SwDocument    *self);
+GBytes    *sw_document_get_former_bytes (SwDocument *self);
 
 /* Handles: one a node at a time */
 void       sw_document_forget_handle (SwDocument    *self,

@@ -16,6 +16,7 @@ typedef struct
   SwTree        *tree;
   GBytes        *bytes;             /* as opened or last saved */
   SwTree        *base;              /* read from bytes, while the tree is not; made when asked */
+  GHashTable    *former;            /* position in the history -> GBytes, before later saves */
   SwHistory     *history;
   GListStore    *sections;
   GListStore    *findings;
@@ -289,6 +290,11 @@ sw_document_adopt_saved (SwDocument   *self,
 
   if (saved != NULL)
     {
+      int position = sw_history_get_saved_position (private->history);
+
+      if (position >= 0)
+        g_hash_table_replace (private->former, GINT_TO_POINTER (position),
+                              g_bytes_ref (private->bytes));
       sw_tree_adopt (private->tree, saved);
       g_bytes_unref (private->bytes);
       private->bytes = g_bytes_ref (sw_tree_get_bytes (saved));
@@ -394,6 +400,7 @@ sw_document_finalize (GObject *object)
   g_clear_pointer (&private->base, sw_tree_unref);
   g_clear_pointer (&private->bytes, g_bytes_unref);
   g_clear_pointer (&private->tables, sw_tables_unref);
+  g_hash_table_unref (private->former);
   g_hash_table_unref (private->handles);
   g_array_unref (private->touched);
   g_free (private->title);
@@ -468,6 +475,7 @@ sw_document_init (SwDocument *self)
 
   private->sections = g_list_store_new (SW_TYPE_SECTION);
   private->findings = g_list_store_new (SW_TYPE_FINDING);
+  private->former = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_bytes_unref);
   private->handles = g_hash_table_new (NULL, NULL);
   private->touched = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
   private->history = sw_history_new (self);
@@ -575,6 +583,17 @@ sw_document_get_bytes (SwDocument *self)
   g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
 
   return PRIVATE (self)->bytes;
+}
+
+/* What the file held when it was opened or saved with these steps in force; steps that were joined
+ * or done anew since may have made another state of it. */
+GBytes *
+sw_document_get_former_bytes (SwDocument *self)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+  guint position = sw_history_get_position (private->history);
+
+  return g_hash_table_lookup (private->former, GUINT_TO_POINTER (position));
 }
 
 /**

@@ -30,8 +30,6 @@ set_up_version (Fixture *fixture,
   fixture->path = g_build_filename (fixture->folder, "Ashford.d2s", NULL);
   fixture->file = g_file_new_for_path (fixture->path);
   sw_fixture_d2s_busy (&options);
-  /* Bits that fill up a byte are made anew when the attributes change their length. */
-  options.padding = 0;
   fixture->opened = sw_fixture_d2s_new (version, &options);
   sw_test_write (fixture->path, fixture->opened);
   fixture->document = sw_test_open (fixture->opened);
@@ -208,8 +206,44 @@ test_stamp (Fixture       *fixture,
   sw_test_assert_content (fixture->path, expected);
 }
 
-/* Behind a shorter name there may be bytes of a longer one. A new name clears them for good once
- * it is saved; as long as it is not, undo brings all back. */
+/* Behind a shorter name there may be bytes of a longer one, and bits behind the attributes. Edits
+ * clear both; whatever is saved meanwhile, undo brings them back. */
+static void
+test_leftovers (Fixture       *fixture,
+                gconstpointer  version)
+{
+  SwHistory *history = sw_document_get_history (fixture->document);
+  g_autoptr (GBytes) between = NULL;
+
+  sw_test_set (fixture->document, "/attributes/gold", "6");
+  assert_saved (fixture->document, FALSE);
+  between = sw_test_load (fixture->path);
+  sw_test_set (fixture->document, "/header/name", "Beatrix");
+  sw_test_set (fixture->document, "/attributes/strength", "null");
+  assert_saved (fixture->document, FALSE);
+  sw_test_set (fixture->document, "/header/name", "Clarissa");
+  assert_saved (fixture->document, FALSE);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (sw_history_go_to (history, 1));
+      assert_saved (fixture->document, FALSE);
+      sw_test_assert_content (fixture->path, between);
+      g_assert_true (sw_history_go_to (history, 0));
+      assert_saved (fixture->document, FALSE);
+      sw_test_assert_content (fixture->path, fixture->opened);
+      g_assert_true (sw_history_go_to (history, 4));
+      assert_saved (fixture->document, FALSE);
+      g_assert_cmpstr (sw_document_get_title (fixture->document), ==, "Clarissa");
+    }
+
+  /* Another first step makes another state of the place where the file was saved. */
+  g_assert_true (sw_history_go_to (history, 0));
+  sw_test_set (fixture->document, "/attributes/gold", "7");
+  assert_saved (fixture->document, FALSE);
+  g_assert_cmpuint (sw_test_number (fixture->document, "/attributes/gold"), ==, 7);
+}
+
+/* A new name clears what stands behind it. As long as it is not saved, undo brings all back. */
 static void
 test_rename (Fixture       *fixture,
              gconstpointer  version)
@@ -505,6 +539,10 @@ main (int    argc,
   ADD ("undo-after/96", 96, test_undo_after);
   ADD ("undo-after/98", 98, test_undo_after);
   ADD ("stamp", 105, test_stamp);
+  ADD ("leftovers/71", 71, test_leftovers);
+  ADD ("leftovers/92", 92, test_leftovers);
+  ADD ("leftovers/96", 96, test_leftovers);
+  ADD ("leftovers/98", 98, test_leftovers);
   ADD ("rename/71", 71, test_rename);
   ADD ("rename/98", 98, test_rename);
   ADD ("backup-once", 96, test_backup_once);

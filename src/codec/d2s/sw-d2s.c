@@ -171,7 +171,8 @@ finish (SwD2sWriter           *writer,
   guint8 *data = writer->out.data;
   gsize size = (gsize) (writer->out.end / 8);
 
-  if (plan->played_cell != SW_D2S_NO_CELL && options != NULL && !is_same (writer)
+  if (plan->played_cell != SW_D2S_NO_CELL && options != NULL
+      && (options->renew || !is_same (writer))
       && !is_cell_edited (writer->tree, plan, plan->played_cell))
     sw_bits_set (data, header_bit (plan, plan->played_cell), 32, (guint64) options->now);
   if (plan->size_cell != SW_D2S_NO_CELL)
