@@ -208,6 +208,26 @@ input_cb (SwNodeSpin *self,
   return end == text || *end != '\0' ? GTK_INPUT_ERROR : TRUE;
 }
 
+/* Whether text was typed that is not committed yet; gets what it was, if so */
+static gboolean
+is_pending (SwNodeSpin  *self,
+            char       **shown)
+{
+  g_autofree char *text = NULL;
+
+  if (self->node == NULL || sw_node_is_gone (self->node))
+    return FALSE;
+
+  text = dup_text (self->node, gtk_spin_button_get_value (self->spin));
+  if (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->spin)), text))
+    return FALSE;
+
+  if (shown != NULL)
+    *shown = g_steal_pointer (&text);
+
+  return TRUE;
+}
+
 static gboolean
 escape_cb (GtkWidget *widget,
            GVariant  *args,
@@ -216,17 +236,28 @@ escape_cb (GtkWidget *widget,
   SwNodeSpin *self = SW_NODE_SPIN (user_data);
   g_autofree char *shown = NULL;
 
-  if (self->node == NULL || sw_node_is_gone (self->node))
-    return FALSE;
-
-  shown = dup_text (self->node, gtk_spin_button_get_value (self->spin));
-  if (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->spin)), shown))
+  if (!is_pending (self, &shown))
     return FALSE;
 
   gtk_editable_set_text (GTK_EDITABLE (self->spin), shown);
   gtk_editable_select_region (GTK_EDITABLE (self->spin), 0, -1);
 
   return TRUE;
+}
+
+static gboolean
+undo_cb (GtkWidget *widget,
+         GVariant  *args,
+         gpointer   user_data)
+{
+  SwNodeSpin *self = SW_NODE_SPIN (user_data);
+
+  if (is_pending (self, NULL))
+    return FALSE;
+
+  end_gesture (self);
+
+  return gtk_widget_activate_action_variant (widget, g_variant_get_string (args, NULL), NULL);
 }
 
 /* A wheel that turns over a spin button while somebody reads the page must not edit the save */
@@ -297,6 +328,7 @@ sw_node_spin_init (SwNodeSpin *self)
     GTK_SHORTCUT_CONTROLLER (controller),
     gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
                       gtk_callback_action_new (escape_cb, self, NULL)));
+  sw_row_add_undo_keys (GTK_SHORTCUT_CONTROLLER (controller), undo_cb, self);
   gtk_widget_add_controller (GTK_WIDGET (self->spin), controller);
 
   self->signals = g_signal_group_new (SW_TYPE_NODE);

@@ -309,3 +309,42 @@ sw_row_grab_focus_child (GtkWidget *row)
 
   return gtk_widget_child_focus (child, GTK_DIR_TAB_FORWARD);
 }
+
+/**
+ * sw_row_add_undo_keys:
+ * @controller: of an entry's row, in the capture phase
+ * @callback: given the name of an action; %FALSE leaves the key to the entry
+ * @user_data: for @callback
+ *
+ * Lets a row decide whether a key undoes what was typed, or the last step. An entry never hands on
+ * such a key by itself: it remembers what was typed long after it was committed.
+ */
+void
+sw_row_add_undo_keys (GtkShortcutController *controller,
+                      GtkShortcutFunc        callback,
+                      gpointer               user_data)
+{
+  static const struct
+  {
+    guint            key;
+    GdkModifierType  modifiers;
+    const char      *action;
+  } keys[] = {
+    { GDK_KEY_z, GDK_CONTROL_MASK, "win.undo" },
+    { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.redo" },
+    { GDK_KEY_y, GDK_CONTROL_MASK, "win.redo" },
+  };
+
+  g_return_if_fail (GTK_IS_SHORTCUT_CONTROLLER (controller));
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      GtkShortcut *shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (keys[i].key,
+                                                                        keys[i].modifiers),
+                                                gtk_callback_action_new (callback, user_data,
+                                                                         NULL));
+
+      gtk_shortcut_set_arguments (shortcut, g_variant_new_string (keys[i].action));
+      gtk_shortcut_controller_add_shortcut (controller, shortcut);
+    }
+}

@@ -33,5 +33,8 @@ GtkWidget *sw_row_find             (GtkWidget        *root,
 gboolean   sw_row_focus_child      (GtkWidget        *row,
                                     GtkDirectionType  direction);
 gboolean   sw_row_grab_focus_child (GtkWidget        *row);
+void       sw_row_add_undo_keys    (GtkShortcutController *controller,
+                                    GtkShortcutFunc        callback,
+                                    gpointer               user_data);
 
 G_END_DECLS

@@ -166,6 +166,19 @@ escape_cb (GtkWidget *widget,
   return TRUE;
 }
 
+static gboolean
+undo_cb (GtkWidget *widget,
+         GVariant  *args,
+         gpointer   user_data)
+{
+  SwTextRow *self = SW_TEXT_ROW (widget);
+
+  if (self->node == NULL || sw_node_is_gone (self->node) || differs (self))
+    return FALSE;
+
+  return gtk_widget_activate_action_variant (widget, g_variant_get_string (args, NULL), NULL);
+}
+
 static void
 sw_text_row_dispose (GObject *object)
 {
@@ -247,6 +260,7 @@ sw_text_row_init (SwTextRow *self)
     GTK_SHORTCUT_CONTROLLER (controller),
     gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
                       gtk_callback_action_new (escape_cb, NULL, NULL)));
+  sw_row_add_undo_keys (GTK_SHORTCUT_CONTROLLER (controller), undo_cb, NULL);
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
