@@ -6,6 +6,7 @@
 
 #include "sw-backups.h"
 #include "sw-json-depth.h"
+#include "sw-safe-files.h"
 
 #include <json-glib/json-glib.h>
 #include <string.h>
@@ -15,11 +16,13 @@ dup_path_of_index (const char *index)
 {
   g_autoptr (JsonNode) root = sw_json_load (index);
 
+  const char *text;
+
   if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
     return NULL;
 
-  return g_strdup (json_object_get_string_member_with_default (json_node_get_object (root), "path",
-                                                               NULL));
+  text = json_object_get_string_member_with_default (json_node_get_object (root), "path", NULL);
+  return text != NULL ? sw_safe_files_path_from_text (text) : NULL;
 }
 
 static int

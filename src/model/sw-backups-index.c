@@ -36,6 +36,8 @@ read_entry (JsonObject *object,
   const char *when = json_object_get_string_member_with_default (object, "time", NULL);
   const char *sha256 = json_object_get_string_member_with_default (object, "sha256", NULL);
   g_autoptr (GDateTime) time = NULL;
+  const char *written = json_object_get_string_member_with_default (object, "path", NULL);
+  g_autofree char *own = written != NULL ? sw_safe_files_path_from_text (written) : NULL;
   g_autofree char *name = NULL;
   g_autofree char *file = NULL;
 
@@ -55,7 +57,7 @@ read_entry (JsonObject *object,
                         MAX (json_object_get_int_member_with_default (object, "size", 0), 0),
                         json_object_get_string_member_with_default (object, "reason", "recovered"),
                         sha256,
-                        json_object_get_string_member_with_default (object, "path", path),
+                        own != NULL ? own : path,
                         json_object_get_boolean_member_with_default (object, "pinned", FALSE));
 }
 
@@ -249,6 +251,7 @@ write_entry (JsonBuilder *builder,
              SwBackup    *backup)
 {
   g_autofree char *time = g_date_time_format_iso8601 (sw_backup_get_time (backup));
+  g_autofree char *path = sw_safe_files_path_to_text (sw_backup_get_path (backup));
 
   json_builder_begin_object (builder);
   json_builder_set_member_name (builder, "id");
@@ -262,7 +265,7 @@ write_entry (JsonBuilder *builder,
   json_builder_set_member_name (builder, "sha256");
   json_builder_add_string_value (builder, sw_backup_get_sha256 (backup));
   json_builder_set_member_name (builder, "path");
-  json_builder_add_string_value (builder, sw_backup_get_path (backup));
+  json_builder_add_string_value (builder, path);
   json_builder_set_member_name (builder, "pinned");
   json_builder_add_boolean_value (builder, sw_backup_get_pinned (backup));
   json_builder_end_object (builder);
@@ -301,6 +304,7 @@ sw_backups_index_write (const char  *folder,
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autofree char *index = g_build_filename (folder, INDEX_NAME, NULL);
+  g_autofree char *path_text = sw_safe_files_path_to_text (path);
   g_autoptr (JsonNode) root = NULL;
   g_autoptr (GBytes) bytes = NULL;
   char *text;
@@ -311,7 +315,7 @@ sw_backups_index_write (const char  *folder,
   json_builder_set_member_name (builder, "version");
   json_builder_add_int_value (builder, INDEX_VERSION);
   json_builder_set_member_name (builder, "path");
-  json_builder_add_string_value (builder, path);
+  json_builder_add_string_value (builder, path_text);
   json_builder_set_member_name (builder, "backups");
   json_builder_begin_array (builder);
   for (guint i = 0; i < backups->len; i++)

@@ -213,6 +213,7 @@ build_journal (const char *path,
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autofree char *time = g_date_time_format_iso8601 (now);
   g_autofree char *boot = read_boot_id ();
+  g_autofree char *path_text = sw_safe_files_path_to_text (path);
   g_autoptr (JsonNode) root = NULL;
   char *text;
 
@@ -222,7 +223,7 @@ build_journal (const char *path,
   json_builder_set_member_name (builder, "version");
   json_builder_add_int_value (builder, JOURNAL_VERSION);
   json_builder_set_member_name (builder, "path");
-  json_builder_add_string_value (builder, path);
+  json_builder_add_string_value (builder, path_text);
   json_builder_set_member_name (builder, "opened_sha256");
   json_builder_add_string_value (builder, sha256);
   json_builder_set_member_name (builder, "time");
@@ -427,7 +428,7 @@ read_entry (const char *folder,
     }
 
   self = g_new0 (SwJournalEntry, 1);
-  self->path = g_strdup (get_text (object, "path"));
+  self->path = sw_safe_files_path_from_text (get_text (object, "path"));
   self->opened_sha256 = g_strdup (get_text (object, "opened_sha256"));
   self->time = g_steal_pointer (&time);
   self->recipe = json_node_copy (json_object_get_member (object, "recipe"));

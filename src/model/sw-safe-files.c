@@ -132,6 +132,42 @@ sw_safe_files_dup_sha256 (GBytes *bytes)
   return g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
 }
 
+/**
+ * sw_safe_files_path_to_text:
+ * @path: an absolute path
+ *
+ * Writes a path down for one of our own files, which are JSON: as it is, or as a URI when its bytes
+ * are no text, as on a disk that came from an old system.
+ *
+ * Returns: (transfer full): UTF-8
+ */
+char *
+sw_safe_files_path_to_text (const char *path)
+{
+  char *uri = NULL;
+
+  if (!g_utf8_validate (path, -1, NULL))
+    uri = g_filename_to_uri (path, NULL, NULL);
+
+  return uri != NULL ? uri : g_utf8_make_valid (path, -1);
+}
+
+/**
+ * sw_safe_files_path_from_text:
+ * @text: what sw_safe_files_path_to_text() gave
+ *
+ * Reads a path that was written down.
+ *
+ * Returns: (transfer full): the path
+ */
+char *
+sw_safe_files_path_from_text (const char *text)
+{
+  char *path = g_path_is_absolute (text) ? NULL : g_filename_from_uri (text, NULL, NULL);
+
+  return path != NULL ? path : g_strdup (text);
+}
+
 static GBytes *
 read_all (int  fd,
           gsize expected)

@@ -10,6 +10,8 @@ char     *sw_safe_files_resolve        (const char  *path) G_GNUC_WARN_UNUSED_RE
 char     *sw_safe_files_dup_canonical  (const char  *path) G_GNUC_WARN_UNUSED_RESULT;
 char     *sw_safe_files_dup_key        (const char  *path) G_GNUC_WARN_UNUSED_RESULT;
 char     *sw_safe_files_dup_sha256     (GBytes      *bytes) G_GNUC_WARN_UNUSED_RESULT;
+char     *sw_safe_files_path_to_text   (const char  *path) G_GNUC_WARN_UNUSED_RESULT;
+char     *sw_safe_files_path_from_text (const char  *text) G_GNUC_WARN_UNUSED_RESULT;
 
 GBytes   *sw_safe_files_read           (const char  *path) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  sw_safe_files_write          (const char  *path,

@@ -134,23 +134,23 @@ dup_body (SwJournalEntry *entry)
   g_autoptr (GDateTime) local = g_date_time_to_local (entry->time);
   /* Translators: a date and a time, as for strftime() */
   g_autofree char *time = g_date_time_format (local, _("%x, %H:%M"));
+  g_autofree char *path = g_filename_display_name (entry->path);
   SwFileState state = sw_journal_entry_check_file (entry);
 
   if (state == SW_FILE_STATE_CHANGED)
     /* Translators: %1$s is a path, %2$s a date and time */
     return g_strdup_printf (_("Savewright ended before they were saved.\n%1$s, %2$s\n\nThe file "
                               "was changed since. The changes will be made in what it is now."),
-                            entry->path, time);
+                            path, time);
 
   if (state == SW_FILE_STATE_GONE)
     /* Translators: %1$s is a path, %2$s a date and time */
     return g_strdup_printf (_("Savewright ended before they were saved.\n%1$s, %2$s\n\nThe file "
                               "is not there any more."),
-                            entry->path, time);
+                            path, time);
 
   /* Translators: %1$s is a path, %2$s a date and time */
-  return g_strdup_printf (_("Savewright ended before they were saved.\n%1$s, %2$s"), entry->path,
-                          time);
+  return g_strdup_printf (_("Savewright ended before they were saved.\n%1$s, %2$s"), path, time);
 }
 
 static void

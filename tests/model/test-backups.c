@@ -2,6 +2,7 @@
 /* test-backups.c: kept versions are durable, told apart, checked and thinned out. */
 #include "config.h"
 
+#include "sw-backup-store.h"
 #include "sw-backups.h"
 #include "sw-save-error.h"
 #include "sw-test-files.h"
@@ -529,6 +530,33 @@ test_two_files (Fixture       *fixture,
   g_assert_cmpstr (sw_backups_get_path (same), ==, fixture->path);
 }
 
+static gboolean
+is_listed (const char *path)
+{
+  g_autoptr (GPtrArray) paths = sw_backup_store_list_paths ();
+
+  return g_ptr_array_find_with_equal_func (paths, path, g_str_equal, NULL);
+}
+
+/* A name from an old system, whose bytes are no UTF-8: the index tells it all the same. */
+static void
+test_name_is_no_text (Fixture       *fixture,
+                      gconstpointer  user_data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "H\xE9ro.d2s", NULL);
+  g_autoptr (SwBackups) backups = sw_backups_new (path);
+  g_autoptr (SwBackups) again = NULL;
+  g_autofree char *id = add (backups, 1, "manual");
+
+  g_assert_true (sw_backups_set_pinned (backups, id, TRUE, NULL));
+  g_assert_true (is_listed (path));
+  again = sw_backups_new (path);
+  g_assert_cmpuint (count (again), ==, 1);
+  g_assert_cmpstr (sw_backup_get_reason (get_at (again, 0)), ==, "manual");
+  g_assert_cmpstr (sw_backup_get_path (get_at (again, 0)), ==, path);
+  g_assert_true (sw_backup_get_pinned (get_at (again, 0)));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -552,6 +580,7 @@ main (int    argc,
     { "/model/backups/clean-up-old", test_clean_up_old },
     { "/model/backups/processes", test_processes },
     { "/model/backups/two-files", test_two_files },
+    { "/model/backups/name-is-no-text", test_name_is_no_text },
   };
 
   sw_test_init (&argc, &argv);

@@ -23,10 +23,10 @@ dup_journal_folder (void)
 
 static void
 set_up (Fixture       *fixture,
-        gconstpointer  user_data)
+        gconstpointer  name)
 {
   fixture->folder = sw_test_make_folder ();
-  fixture->path = g_build_filename (fixture->folder, "Hero.d2s", NULL);
+  fixture->path = g_build_filename (fixture->folder, name != NULL ? name : "Hero.d2s", NULL);
   fixture->opened = sw_test_make_bytes (1, 3000);
   sw_test_write (fixture->path, fixture->opened);
 }
@@ -431,5 +431,8 @@ main (int    argc,
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add_vtable (tests[i].path, sizeof (Fixture), NULL, (GTestFixtureFunc) set_up,
                        (GTestFixtureFunc) tests[i].test, (GTestFixtureFunc) tear_down);
+  /* A name from an old system, whose bytes are no UTF-8 */
+  g_test_add ("/model/journal-file/crash/name-is-no-text", Fixture, "H\xE9ro.d2s", set_up,
+              test_crash, tear_down);
   return sw_test_run ();
 }
