@@ -104,6 +104,23 @@ add_difference (Diff     *self,
   g_list_store_append (self->differences, difference);
 }
 
+/* Bytes that nobody could read may stand elsewhere, since what is before them grew. */
+static gboolean
+unread_agree (const Diff *self,
+              SwNodeId    old_id,
+              SwNodeId    new_id)
+{
+  g_autoptr (JsonNode) old_json = new_json (&self->old_side, old_id);
+  g_autoptr (JsonNode) new_json_value = new_json (&self->new_side, new_id);
+  JsonNode *pair[] = { old_json, new_json_value };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pair); i++)
+    if (JSON_NODE_HOLDS_OBJECT (pair[i]))
+      json_object_remove_member (json_node_get_object (pair[i]), "offset");
+
+  return json_node_equal (old_json, new_json_value);
+}
+
 static gboolean
 values_agree (const Diff *self,
               SwNodeId    old_id,
@@ -113,6 +130,10 @@ values_agree (const Diff *self,
   g_auto (SwValue) new_value = SW_VALUE_INIT;
   g_autoptr (JsonNode) old_json = NULL;
   g_autoptr (JsonNode) new_json_value = NULL;
+
+  if (sw_tree_get_unread (self->old_side.tree, old_id) != NULL
+      && sw_tree_get_unread (self->new_side.tree, new_id) != NULL)
+    return unread_agree (self, old_id, new_id);
 
   if (sw_tree_get_unread (self->old_side.tree, old_id) == NULL
       && sw_tree_get_unread (self->new_side.tree, new_id) == NULL)

@@ -220,6 +220,20 @@ def test_diff_lists_values(bench):
     assert "/header/checksum" in paths, paths
 
 
+def test_diff_passes_over_what_only_moved(bench):
+    old = bench.fixture("demo-99")
+    new = bench.fresh()
+    bench.done("set", old, "/attributes/gold=null", "-o", new)
+    assert len(read(new)) < len(read(old))
+    same([row["path"] for row in bench.call("diff", "--json", old, new).json],
+         ["/attributes/gold"])
+    data = bytearray(read(new))
+    data[-1] ^= 1
+    write(new, data)
+    rows = [row["path"] for row in bench.call("diff", "--json", old, new).json]
+    same(rows, ["/attributes/gold", "/items"])
+
+
 def test_diff_of_what_only_saving_computes(bench):
     old = bench.fixture("demo-99")
     new = bench.fresh()
