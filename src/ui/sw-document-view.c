@@ -24,18 +24,20 @@ struct _SwDocumentView
   SwSplitView  *split;
   gulong        focus_id;    /* handler of the window */
   GtkWidget    *page_focus;  /* where in the page the focus was last; weak */
+  gboolean      seen;        /* or wanted for what is on its page */
 };
 
 G_DEFINE_FINAL_TYPE (SwDocumentView, sw_document_view, ADW_TYPE_BIN)
 
-/* Pages are made when somebody first goes there: a hero opens as fast as its first page */
+/* Pages are made when somebody first sees them: a hero opens as fast as its first page, and many
+ * heroes at once as fast as the one in front */
 static void
 section_cb (SwDocumentView *self)
 {
   SwSection *section = sw_session_get_section (self->session);
   GtkWidget *page;
 
-  if (section == NULL)
+  if (section == NULL || !self->seen)
     return;
 
   page = gtk_stack_get_child_by_name (self->pages, sw_section_get_id (section));
@@ -105,7 +107,7 @@ focus_cb (SwDocumentView *self,
 static gboolean
 focus_page (SwDocumentView *self)
 {
-  GtkWidget *page = gtk_stack_get_visible_child (self->pages);
+  GtkWidget *page = GTK_WIDGET (sw_document_view_get_page (self));
 
   if (is_within (self->page_focus, page) && gtk_widget_get_mapped (self->page_focus) &&
       gtk_widget_grab_focus (self->page_focus))
@@ -148,6 +150,24 @@ sw_document_view_unroot (GtkWidget *widget)
 }
 
 static void
+ensure_page (SwDocumentView *self)
+{
+  if (self->seen)
+    return;
+
+  self->seen = TRUE;
+  section_cb (self);
+}
+
+static void
+sw_document_view_map (GtkWidget *widget)
+{
+  ensure_page (SW_DOCUMENT_VIEW (widget));
+
+  GTK_WIDGET_CLASS (sw_document_view_parent_class)->map (widget);
+}
+
+static void
 sw_document_view_dispose (GObject *object)
 {
   SwDocumentView *self = SW_DOCUMENT_VIEW (object);
@@ -164,6 +184,7 @@ sw_document_view_class_init (SwDocumentViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = sw_document_view_dispose;
+  widget_class->map = sw_document_view_map;
   widget_class->root = sw_document_view_root;
   widget_class->unroot = sw_document_view_unroot;
 }
@@ -241,7 +262,6 @@ set_session (SwDocumentView *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::read-only", G_CALLBACK (read_only_cb), self,
                            G_CONNECT_SWAPPED);
-  section_cb (self);
   read_only_cb (self);
 }
 
@@ -305,12 +325,16 @@ sw_document_view_get_split_view (SwDocumentView *self)
 /**
  * sw_document_view_get_page:
  *
+ * Gets the page, which is made now if nobody saw the view yet.
+ *
  * Returns: (transfer none) (nullable): the page in sight
  */
 SwPage *
 sw_document_view_get_page (SwDocumentView *self)
 {
   g_return_val_if_fail (SW_IS_DOCUMENT_VIEW (self), NULL);
+
+  ensure_page (self);
 
   return (SwPage *) gtk_stack_get_visible_child (self->pages);
 }
