@@ -139,12 +139,17 @@ selected_cb (SwSkillsPage       *self,
                               sw_skill_get_node (skill));
 }
 
+/* A row of the list takes as long as three tiles of the trees: it waits until somebody wants it */
 static void
 fill_list (SwSkillsPage *self)
 {
   g_autoptr (GtkSingleSelection) selection = NULL;
   GtkSortListModel *sorted;
   GtkSorter *sorter = gtk_column_view_get_sorter (self->list);
+
+  if (gtk_toggle_button_get_active (self->grid_button) ||
+      gtk_column_view_get_model (self->list) != NULL)
+    return;
 
   sorted = gtk_sort_list_model_new (G_LIST_MODEL (g_object_ref (self->skills)),
                                     sorter != NULL ? g_object_ref (sorter) : NULL);
@@ -173,6 +178,7 @@ clear (SwSkillsPage *self)
   if (self->points != NULL)
     adw_preferences_group_remove (self->points_group, self->points);
   self->points = NULL;
+  gtk_column_view_set_model (self->list, NULL);
   g_clear_object (&self->skills);
 }
 
@@ -226,6 +232,7 @@ changed_cb (SwSkillsPage *self)
 static void
 view_toggled_cb (SwSkillsPage *self)
 {
+  fill_list (self);
   gtk_stack_set_visible_child_name (self->stack,
                                     gtk_toggle_button_get_active (self->grid_button) ? "grid"
                                                                                      : "list");

@@ -279,6 +279,7 @@ static void
 test_skill_reset (void)
 {
   SwStage stage;
+  GtkWidget *list;
 
   sw_stage_open (&stage, SW_TYPE_SKILLS_PAGE, 99, NULL);
   gtk_widget_activate_action (stage.page, "skills.reset", NULL);
@@ -288,10 +289,15 @@ test_skill_reset (void)
   sw_history_undo (sw_stage_history (&stage));
   g_assert_cmpuint (sw_stage_number (&stage, "/skills/0"), ==, 3);
 
+  /* The list has no rows before somebody wants it */
+  list = sw_test_ui_find (stage.page, GTK_TYPE_COLUMN_VIEW, NULL);
+  g_assert_null (gtk_column_view_get_model (GTK_COLUMN_VIEW (list)));
   sw_stage_press (stage.page, "l");
   sw_test_ui_settle ();
-  g_assert_true (gtk_widget_get_mapped (sw_test_ui_find (stage.page, GTK_TYPE_COLUMN_VIEW,
-                                                         NULL)));
+  g_assert_true (gtk_widget_get_mapped (list));
+  g_assert_cmpuint (g_list_model_get_n_items (
+                      G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (list)))),
+                    ==, 30);
   g_assert_true (sw_page_focus_path (SW_PAGE (stage.page), "/skills/7"));
   sw_stage_close (&stage);
 }
