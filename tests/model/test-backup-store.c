@@ -5,6 +5,7 @@
 #include "sw-backup-store.h"
 
 #include "sw-backups.h"
+#include "sw-test-files.h"
 
 #include <string.h>
 
@@ -72,10 +73,11 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  sw_test_init (&argc, &argv);
 
+  /* In this order: the first wants a store that holds nothing yet */
   g_test_add_func ("/model/backup-store/empty", test_empty);
   g_test_add_func ("/model/backup-store/two-files", test_two_files);
 
-  return g_test_run ();
+  return sw_test_run ();
 }
