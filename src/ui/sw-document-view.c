@@ -92,6 +92,14 @@ is_within (GtkWidget *widget,
   return widget != NULL && (widget == pane || gtk_widget_is_ancestor (widget, pane));
 }
 
+static gboolean
+has_focus_within (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  return root != NULL && is_within (gtk_root_get_focus (root), widget);
+}
+
 static void
 focus_cb (SwDocumentView *self,
           GParamSpec     *pspec,
@@ -200,6 +208,21 @@ sw_document_view_init (SwDocumentView *self)
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->read_only));
 }
 
+/* Escape, or a narrower window, closed the pane around the focus */
+static void
+sidebar_shown_cb (SwDocumentView *self)
+{
+  if (!sw_split_view_get_show_sidebar (self->split) && has_focus_within (self->sidebar))
+    focus_page (self);
+}
+
+static void
+inspector_shown_cb (SwDocumentView *self)
+{
+  if (!sw_split_view_get_show_inspector (self->split) && has_focus_within (self->inspector))
+    focus_page (self);
+}
+
 /* What stands over the page for a moment is no wish for the next time */
 static void
 keep_panes_cb (SwDocumentView *self)
@@ -256,6 +279,10 @@ set_session (SwDocumentView *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->split, "notify::narrow", G_CALLBACK (narrow_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->split, "notify::show-sidebar", G_CALLBACK (sidebar_shown_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->split, "notify::show-inspector", G_CALLBACK (inspector_shown_cb),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::section", G_CALLBACK (section_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::selection", G_CALLBACK (selection_cb), self,
@@ -441,14 +468,6 @@ sw_document_view_show_path (SwDocumentView *self,
     }
 
   return FALSE;
-}
-
-static gboolean
-has_focus_within (GtkWidget *widget)
-{
-  GtkRoot *root = gtk_widget_get_root (widget);
-
-  return root != NULL && is_within (gtk_root_get_focus (root), widget);
 }
 
 /**

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "sw-application.h"
+#include "sw-overview-page.h"
 #include "sw-sidebar.h"
 #include "sw-start-page.h"
 #include "sw-test-ui.h"
@@ -156,6 +157,35 @@ test_drop (Fixture       *fixture,
                    !sw_tab_get_loading (sw_window_find_tab (window, other_file)));
   g_assert_true (sw_tab_get_document (sw_window_find_tab (window, file)) == document);
   g_assert_true (sw_document_get_modified (document));
+}
+
+/* Behind the tab in front nothing is made that nobody may come to see */
+static void
+test_hidden_tab (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autofree char *path = sw_test_ui_make_d2s ("Ashford.d2s", 96, NULL);
+  g_autofree char *other = sw_test_ui_make_d2s ("Other.d2s", 71, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) other_file = g_file_new_for_path (other);
+  GFile *files[] = { file, other_file };
+  SwWindow *window;
+  SwTab *tabs[2];
+  guint front;
+
+  g_application_open (G_APPLICATION (fixture->application), files, 2, "");
+  window = SW_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (fixture->application)));
+  tabs[0] = sw_window_find_tab (window, file);
+  tabs[1] = sw_window_find_tab (window, other_file);
+  SW_TEST_UI_WAIT ("both", !sw_tab_get_loading (tabs[0]) && !sw_tab_get_loading (tabs[1]));
+  sw_test_ui_settle ();
+
+  front = sw_window_get_tab (window) == tabs[0] ? 0 : 1;
+  g_assert_nonnull (sw_test_ui_find (GTK_WIDGET (tabs[front]), SW_TYPE_OVERVIEW_PAGE, NULL));
+  g_assert_null (sw_test_ui_find (GTK_WIDGET (tabs[1 - front]), SW_TYPE_OVERVIEW_PAGE, NULL));
+  sw_application_open_file (fixture->application, files[1 - front], window);
+  sw_test_ui_settle ();
+  g_assert_nonnull (sw_test_ui_find (GTK_WIDGET (tabs[1 - front]), SW_TYPE_OVERVIEW_PAGE, NULL));
 }
 
 /* The rows of the sections say how much is unsaved, not by a number alone */
@@ -371,6 +401,15 @@ test_panes (Fixture       *fixture,
   activate (window, "win.sidebar");
   g_assert_true (sw_split_view_get_show_sidebar (split));
 
+  /* Nor when it closes by itself, as with Escape */
+  gtk_widget_child_focus (sidebar, GTK_DIR_TAB_FORWARD);
+  sw_split_view_set_show_sidebar (split, FALSE);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), page));
+  sw_split_view_set_show_inspector (split, TRUE);
+  gtk_widget_child_focus (sw_document_view_get_inspector (view), GTK_DIR_TAB_FORWARD);
+  sw_split_view_set_show_inspector (split, FALSE);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), page));
+
   activate (window, "win.history");
   section = sw_session_get_section (sw_document_view_get_session (view));
   g_assert_cmpstr (sw_section_get_page (section), ==, "history");
@@ -432,6 +471,7 @@ main (int   argc,
     { "/ui/window/start", test_start },
     { "/ui/window/same-file", test_same_file },
     { "/ui/window/drop", test_drop },
+    { "/ui/window/hidden-tab", test_hidden_tab },
     { "/ui/window/sidebar", test_sidebar },
     { "/ui/window/undo", test_undo },
     { "/ui/window/close-tab", test_close_tab },
