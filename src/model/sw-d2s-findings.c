@@ -135,6 +135,12 @@ check_name (SwD2sDocument *self,
   if (node == SW_NODE_NONE)
     return;
   name = sw_tree_get_text (sw_document_get_tree (SW_DOCUMENT (self)), node);
+  if (name == NULL)
+    {
+      append (findings, sw_finding_new ("unreadable_name", SW_SEVERITY_WARNING, "/header/name",
+                                        _("These bytes are no text. They are kept as they are.")));
+      return;
+    }
   if (*name == '\0')
     {
       append (findings, sw_finding_new ("blank_name", SW_SEVERITY_ERROR, "/header/name",

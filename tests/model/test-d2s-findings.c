@@ -311,6 +311,28 @@ test_names (void)
     }
 }
 
+/* Bytes that are no UTF-8 are no name that one could show, or set. */
+static void
+test_name_is_no_text (void)
+{
+  const guint versions[] = { 98, 105 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (versions); i++)
+    {
+      SwFixtureD2s options;
+      g_autoptr (SwDocument) document = NULL;
+
+      sw_fixture_d2s_init (&options);
+      options.name = "As\xFF" "ford";
+      document = sw_test_open_options (versions[i], &options);
+      get_finding (document, "unreadable_name", SW_SEVERITY_WARNING, "/header/name");
+      g_assert_cmpuint (count_findings (document), ==, 1);
+      sw_test_refused (document, "/header/name", "Ashford", "fixed");
+      sw_test_set (document, "/attributes/gold", "5");
+      check_save (document, TRUE);
+    }
+}
+
 static void
 test_classes (void)
 {
@@ -576,6 +598,7 @@ main (int    argc,
   g_test_add_func ("/model/d2s-findings/limits", test_limits);
   g_test_add_func ("/model/d2s-findings/progression", test_progression);
   g_test_add_func ("/model/d2s-findings/names", test_names);
+  g_test_add_func ("/model/d2s-findings/name-is-no-text", test_name_is_no_text);
   g_test_add_func ("/model/d2s-findings/classes", test_classes);
   g_test_add_func ("/model/d2s-findings/leftovers", test_leftovers);
   g_test_add_func ("/model/d2s-findings/unknown-mercenary", test_unknown_mercenary);
