@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
-void sw_skill_columns_add (GtkColumnView *view);
+void     sw_skill_columns_add   (GtkColumnView *view);
+gboolean sw_skill_columns_focus (GtkColumnView *view,
+                                 guint          position);
 
 G_END_DECLS

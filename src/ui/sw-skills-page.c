@@ -4,7 +4,6 @@
 
 #include "sw-skills-page.h"
 
-#include "sw-compat.h"
 #include "sw-d2s-rewards.h"
 #include "sw-d2s-steps.h"
 #include "sw-form.h"
@@ -82,8 +81,9 @@ update_points (SwSkillsPage *self)
   g_autofree char *hint = NULL;
 
   if (spent + left > legal)
-    /* Translators: points that are in skills, and points that the game gives. */
-    hint = g_strdup_printf (_("%u spent, more than the %u that the game gives"), spent, legal);
+    /* Translators: points that are in skills, points not used yet, points that the game gives. */
+    hint = g_strdup_printf (_("%u spent and %u unused, more than the %u that the game gives"),
+                            spent, left, legal);
   else
     /* Translators: points that are in skills, and points that the game gives. */
     hint = g_strdup_printf (_("%u spent, the game gives %u"), spent, legal);
@@ -238,21 +238,26 @@ view_toggled_cb (SwSkillsPage *self)
                                                                                      : "list");
 }
 
-static gboolean
-list_key_cb (GtkWidget *widget,
-             GVariant  *args,
-             gpointer   user_data)
+static void
+toggle_view_cb (GtkWidget  *widget,
+                const char *action,
+                GVariant   *parameter)
 {
   SwSkillsPage *self = SW_SKILLS_PAGE (widget);
+  SwNode *node = sw_session_get_selection (sw_page_get_session (SW_PAGE (self)));
+  g_autofree char *path = node != NULL ? sw_node_dup_path (node) : NULL;
   gboolean grid = gtk_toggle_button_get_active (self->grid_button);
 
   gtk_toggle_button_set_active (grid ? self->list_button : self->grid_button, TRUE);
+  /* The skill at hand is the same in both */
+  if (path != NULL && !g_str_equal (path, POINTS_PATH) &&
+      sw_page_focus_path (SW_PAGE (self), path))
+    return;
+
   if (grid)
-    gtk_widget_grab_focus (GTK_WIDGET (self->list));
+    sw_skill_columns_focus (self->list, 0);
   else if (self->tree[0] != NULL)
     gtk_widget_grab_focus (self->tree[0]);
-
-  return TRUE;
 }
 
 static void
@@ -285,11 +290,7 @@ focus_in_list (SwSkillsPage *self,
       if (g_strcmp0 (own, path) != 0)
         continue;
 
-      gtk_selection_model_select_item (model, i, TRUE);
-      sw_compat_scroll_to (GTK_WIDGET (self->list), i);
-      gtk_widget_grab_focus (GTK_WIDGET (self->list));
-
-      return TRUE;
+      return sw_skill_columns_focus (self->list, i);
     }
 
   return FALSE;
@@ -365,7 +366,8 @@ sw_skills_page_class_init (SwSkillsPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, view_toggled_cb);
 
   gtk_widget_class_install_action (widget_class, "skills.reset", NULL, reset_cb);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_l, 0, list_key_cb, NULL);
+  gtk_widget_class_install_action (widget_class, "skills.toggle-view", NULL, toggle_view_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_l, 0, "skills.toggle-view", NULL);
 }
 
 static void

@@ -280,6 +280,11 @@ test_skill_reset (void)
 {
   SwStage stage;
   GtkWidget *list;
+  GtkWidget *tile;
+  g_autofree char *there = NULL;
+  g_autofree char *back = NULL;
+  guint steps;
+  guint points;
 
   sw_stage_open (&stage, SW_TYPE_SKILLS_PAGE, 99, NULL);
   gtk_widget_activate_action (stage.page, "skills.reset", NULL);
@@ -298,7 +303,24 @@ test_skill_reset (void)
   g_assert_cmpuint (g_list_model_get_n_items (
                       G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (list)))),
                     ==, 30);
+  /* The arrows move, and change nothing */
+  steps = sw_stage_n_steps (&stage);
   g_assert_true (sw_page_focus_path (SW_PAGE (stage.page), "/skills/7"));
+  sw_stage_press (list, "Down");
+  there = sw_stage_dup_selection (&stage);
+  g_assert_cmpstr (there, !=, "/skills/7");
+  sw_stage_press (list, "Up");
+  back = sw_stage_dup_selection (&stage);
+  g_assert_cmpstr (back, ==, "/skills/7");
+  g_assert_cmpuint (sw_stage_n_steps (&stage), ==, steps);
+  points = sw_stage_number (&stage, "/skills/7");
+  sw_stage_press (list, "plus");
+  g_assert_cmpuint (sw_stage_number (&stage, "/skills/7"), ==, points + 1);
+
+  /* The skill at hand stays at hand in the trees */
+  sw_stage_press (list, "l");
+  tile = sw_stage_focused (&stage);
+  g_assert_true (tile == GTK_WIDGET (find_tile (&stage, "/skills/7")));
   sw_stage_close (&stage);
 }
 
