@@ -35,6 +35,7 @@ typedef void (*SwCliRun) (SwCliContext       *context,
  * @summary: one sentence, marked with N_()
  * @minimum: least number of arguments
  * @maximum: greatest number; 0 for any
+ * @prints_json: whether it prints JSON without being asked to
  * @writes: whether it takes -o and --in-place, of which exactly one must be given
  * @entries: (nullable): options of its own
  * @run: does it
@@ -48,6 +49,7 @@ typedef struct
   const char         *summary;
   guint               minimum;
   guint               maximum;
+  gboolean            prints_json;
   gboolean            writes;
   const GOptionEntry *entries;
   SwCliRun            run;

@@ -79,6 +79,7 @@ const SwCliVerb sw_cli_dump_verb = {
   .summary = N_("Print what a file holds, or the part that a JSON Pointer names, as JSON"),
   .minimum = 1,
   .maximum = 2,
+  .prints_json = TRUE,
   .entries = entries,
   .run = run,
 };

@@ -45,5 +45,6 @@ const SwCliVerb sw_cli_get_verb = {
   .arguments = N_("FILE POINTER…"),
   .summary = N_("Print the value of each JSON Pointer, one a line"),
   .minimum = 2,
+  .prints_json = TRUE,
   .run = run,
 };

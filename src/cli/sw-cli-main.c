@@ -158,6 +158,11 @@ call_verb (const SwCliVerb  *verb,
       return context.status;
     }
 
+  /* JSON is for programs, which want the same words everywhere. Texts are made while reading, long
+   * before they are printed. */
+  if ((context.json || verb->prints_json) && !help)
+    setlocale (LC_MESSAGES, "C");
+
   run_verb (&context, options, given, help);
   return context.status;
 }

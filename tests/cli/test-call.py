@@ -5,6 +5,7 @@
 test-call.py SAVEWRIGHT-CLI MAKE-FIXTURES"""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -125,6 +126,57 @@ def test_output_does_not_depend_on_the_locale(bench):
         same(bench.done("identify", "--json", path, LC_ALL=locale).json[0]["file"], path)
         bench.done("set", path, "/header/name=あお", "-o", out, LC_ALL=locale)
         same(bench.done("get", out, "/header/name", LC_ALL=locale).text, "あお\n")
+
+
+GERMAN_CALL = """
+set -e
+mount -t tmpfs none "$1"
+mkdir -p "$2/de/LC_MESSAGES"
+cp "$3" "$2/de/LC_MESSAGES/savewright.mo"
+shift 3
+exec "$@"
+"""
+
+
+def make_german(bench):
+    """How to call a program that finds its German catalogue, which need not be installed: mounts
+    of its own show it one in the right place."""
+    if not shutil.which("unshare") or not shutil.which("msgfmt"):
+        raise Skip("unshare or msgfmt is not there")
+    build = os.path.dirname(os.path.dirname(os.path.dirname(bench.program)))
+    config = read(os.path.join(build, "config.h")).decode()
+    folder = config.split("#define LOCALEDIR \"")[1].split("\"")[0]
+    there = folder
+    while not os.path.isdir(there):
+        there = os.path.dirname(there)
+    catalogue = bench.fresh("de.mo")
+    source = os.path.join(os.environ.get("SAVEWRIGHT_SOURCE", "."), "po", "de.po")
+    subprocess.run(["msgfmt", "-o", catalogue, source], check=True)
+    return ["unshare", "-rm", "sh", "-c", GERMAN_CALL, "sh", there, folder, catalogue]
+
+
+def test_json_is_not_translated(bench):
+    german = make_german(bench)
+    path = bench.fixture("busy-96")
+    out = bench.fresh()
+    environment = dict(bench.environment, LANGUAGE="de")
+
+    def call(*arguments):
+        return subprocess.run([*german, bench.program, *arguments], capture_output=True,
+                              env=environment, timeout=TIMEOUT, check=False)
+
+    people = call("explain", path, "/header/level")
+    if people.returncode != DONE or b"Stufe" not in people.stdout:
+        raise Skip("programs cannot be shown a catalogue here")
+    for arguments in (("explain", "--json", path, "/header/level"), ("dump", path),
+                      ("dump", "--flat", path), ("get", path, "/items"),
+                      ("check", "--json", path), ("search", "--json", path, "level"),
+                      ("diff", "--json", path, bench.fixture("demo-99")),
+                      ("set", "--json", path, "/attributes/gold=5", "-o", out),
+                      ("identify", "--json", path, "/nowhere")):
+        plain = bench.call(*arguments)
+        result = call(*arguments)
+        same((result.returncode, result.stdout), (plain.status, plain.out))
 
 
 def test_odd_file_names(bench):
