@@ -170,7 +170,6 @@ add_actions (SwApplication *self)
     { "win.review", { "<Control>d" } },
     { "win.history", { "<Control>h" } },
     { "win.revert-field", { "<Control>r" } },
-    { "win.find", { "<Control>f" } },
     { "win.next-pane", { "F6" } },
     { "win.former-pane", { "<Shift>F6" } },
   };

@@ -15,7 +15,6 @@ G_DECLARE_DERIVABLE_TYPE (SwPage, sw_page, SW, PAGE, AdwBin)
  * SwPageClass:
  * @focus_path: brings the field of that path into sight and gives it the keyboard focus; %FALSE if
  *   the page does not show it
- * @find: opens the page's search, or %FALSE if it has none (Ctrl+F)
  *
  * A page is made for one session and shows it for all its life. It writes only by pushing
  * commands to the document's history.
@@ -26,9 +25,8 @@ struct _SwPageClass
 
   gboolean (*focus_path) (SwPage     *self,
                           const char *path);
-  gboolean (*find)       (SwPage     *self);
 
-  gpointer padding[4];
+  gpointer padding[5];
 };
 
 /* Property: session (construct only). In constructed() the session and its document are there. */
@@ -37,7 +35,6 @@ SwSession  *sw_page_get_session  (SwPage      *self);
 SwDocument *sw_page_get_document (SwPage      *self);
 gboolean    sw_page_focus_path   (SwPage      *self,
                                   const char  *path);
-gboolean    sw_page_find         (SwPage      *self);
 
 /* Pushes a command (transfer full) or shows the refusal as a toast of the window. The second form
  * shows a toast with Undo after it: for bulk edits and deletions, never after typing. */

@@ -122,18 +122,6 @@ revert_field_action (GtkWidget  *widget,
 }
 
 static void
-find_action (GtkWidget  *widget,
-             const char *action,
-             GVariant   *target)
-{
-  SwDocumentView *view = get_view (widget);
-  SwPage *page = view != NULL ? sw_document_view_get_page (view) : NULL;
-
-  if (page != NULL && !sw_page_find (page))
-    sw_toast_show (GTK_WIDGET (page), _("There is nothing to search on this page."));
-}
-
-static void
 pane_action (GtkWidget  *widget,
              const char *action,
              GVariant   *target)
@@ -246,7 +234,6 @@ sw_window_actions_install (GtkWidgetClass *window_class)
     { "win.backups", NULL, show_page_action },
     { "win.go-to", "s", go_to_action },
     { "win.revert-field", NULL, revert_field_action },
-    { "win.find", NULL, find_action },
     { "win.next-pane", NULL, pane_action },
     { "win.former-pane", NULL, pane_action },
     { "win.reload", NULL, reload_action },
