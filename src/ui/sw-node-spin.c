@@ -204,8 +204,13 @@ input_cb (SwNodeSpin *self,
     }
 
   *value = g_strtod (text, &end);
+  if (end != text && *end == '\0' && isfinite (*value))
+    return TRUE;
 
-  return end == text || *end != '\0' ? GTK_INPUT_ERROR : TRUE;
+  /* What is no number changes nothing; the spin button takes the value even of an error */
+  *value = gtk_spin_button_get_value (self->spin);
+
+  return GTK_INPUT_ERROR;
 }
 
 /* Whether text was typed that is not committed yet; gets what it was, if so */
@@ -276,6 +281,15 @@ silence_wheel (GtkWidget *spin)
     }
 }
 
+/* A bin would take the focus for itself on the way back, and so give it to the spin button again
+ * and again: Shift+Tab would lead nowhere */
+static gboolean
+sw_node_spin_focus (GtkWidget        *widget,
+                    GtkDirectionType  direction)
+{
+  return gtk_widget_child_focus (GTK_WIDGET (SW_NODE_SPIN (widget)->spin), direction);
+}
+
 static gboolean
 sw_node_spin_grab_focus (GtkWidget *widget)
 {
@@ -298,6 +312,7 @@ static void
 sw_node_spin_class_init (SwNodeSpinClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = sw_node_spin_dispose;
+  GTK_WIDGET_CLASS (klass)->focus = sw_node_spin_focus;
   GTK_WIDGET_CLASS (klass)->grab_focus = sw_node_spin_grab_focus;
 }
 
