@@ -205,6 +205,16 @@ flow_rename (GTask *task)
     sw_compat_tell (get_window (task), _("Saved, but not renamed"), error->message, NULL);
 }
 
+/* Where nothing is, nothing is lost by writing it again, as the banner says */
+static gboolean
+is_gone (Flow *flow)
+{
+  GFile *file = flow->target != NULL ? flow->target : sw_document_get_file (flow->document);
+
+  return file != NULL && (flow->saving & SW_SAVING_OVERWRITE_CHANGED) == 0
+         && !g_file_query_exists (file, NULL);
+}
+
 static void
 saved_cb (GObject      *source,
           GAsyncResult *result,
@@ -223,7 +233,15 @@ saved_cb (GObject      *source,
   else if (g_error_matches (error, SW_SAVE_ERROR, SW_SAVE_ERROR_CANCELLED))
     flow_give_up (task);
   else if (g_error_matches (error, SW_SAVE_ERROR, SW_SAVE_ERROR_CHANGED_OUTSIDE))
-    ask_about_conflict (g_steal_pointer (&task), error);
+    {
+      if (is_gone (flow))
+        {
+          flow->saving |= SW_SAVING_OVERWRITE_CHANGED;
+          flow_save (g_steal_pointer (&task));
+        }
+      else
+        ask_about_conflict (g_steal_pointer (&task), error);
+    }
   else
     tell_failure (g_steal_pointer (&task), error);
 }
