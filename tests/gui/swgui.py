@@ -1,0 +1,333 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the tests by pointer and keyboard share: a scratch folder with a character, the program
+in an environment of its own, ways through the window, results as TAP.
+
+Each test is called with a Desk: its folder, its XDG folders, its file. The environment says
+where the built programs are: SAVEWRIGHT_BUILD is the build's top folder."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import traceback
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+BUILD = os.environ.get("SAVEWRIGHT_BUILD", "")
+PROGRAM = os.environ.get("SAVEWRIGHT_PROGRAM", os.path.join(BUILD, "src/ui/savewright"))
+CLI = os.environ.get("SAVEWRIGHT_CLI", os.path.join(BUILD, "src/cli/savewright-cli"))
+MAKE_DEMO = os.environ.get("SAVEWRIGHT_MAKE_DEMO",
+                           os.path.join(BUILD, "tests/fixtures/make-demo-save"))
+HERO = "Ashford"
+
+# What belongs to libadwaita: the tabs of its tab bar, which it leaves without names.
+TOOLKIT = ("AdwTab", "AdwTabBox", "AdwTabBar")
+
+
+class Skip(Exception):
+    """What a test needs is not there."""
+
+
+def read(path):
+    with open(path, "rb") as source:
+        return source.read()
+
+
+def write(path, data):
+    with open(path, "wb") as target:
+        target.write(data)
+
+
+def same(got, wanted):
+    if isinstance(got, bytes) and isinstance(wanted, bytes) and got != wanted:
+        places = [i for i, (a, b) in enumerate(zip(got, wanted)) if a != b]
+        raise AssertionError(f"{len(got)} and {len(wanted)} bytes, other at {places[:20]}")
+    assert got == wanted, f"wanted {wanted!r}\ngot    {got!r}"
+
+
+def changed_bytes(old, new):
+    same(len(new), len(old))
+    return [i for i, (a, b) in enumerate(zip(old, new)) if a != b]
+
+
+class Desk:
+    """One test's scratch folder, and the programs in it."""
+
+    def __init__(self):
+        self.scratch = tempfile.mkdtemp(prefix="savewright-gui-")
+        self.folder = os.path.join(self.scratch, "saves")
+        os.mkdir(self.folder)
+        self.file = self.hero()
+        self.original = read(self.file)
+        self.env = dict(GSETTINGS_SCHEMA_DIR=os.path.join(BUILD, "data"),
+                        GSETTINGS_BACKEND="memory")
+        for kind, place in (("DATA", "data"), ("STATE", "state"), ("CACHE", "cache")):
+            self.env[f"XDG_{kind}_HOME"] = os.path.join(self.scratch, place)
+            os.mkdir(self.env[f"XDG_{kind}_HOME"])
+
+    def hero(self, name=f"{HERO}.d2s", folder=None):
+        """Makes a character's file."""
+        path = os.path.join(folder or self.folder, name)
+        subprocess.run([MAKE_DEMO, path], check=True)
+        return path
+
+    def start(self, *arguments, window=True, **env):
+        """Starts the program; as a context manager it ends with the block."""
+        from gui import App
+        return App([PROGRAM, *arguments], env=dict(self.env, **env), window=window)
+
+    def open(self, *files, **env):
+        """Starts the program on files (else the character), and waits for the sections."""
+        app = self.start(*(files or [self.file]), **env)
+        try:
+            app.find("list item", "Overview", states="selected")
+            settle(app)
+        except BaseException:
+            app._picture_of_failure()
+            app.close()
+            raise
+        return app
+
+    def cli(self, *arguments, status=0):
+        """What the command line prints."""
+        run = subprocess.run([CLI, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                             env=dict(os.environ, **self.env), text=True, check=False)
+        assert run.returncode == status, f"{arguments}: {run.returncode}\n{run.stdout}{run.stderr}"
+        return run.stdout
+
+    def get(self, pointer, path=None):
+        return self.cli("get", path or self.file, pointer).strip()
+
+    def backups(self):
+        """What was kept, the newest last, wherever the data folder has it; locks are empty."""
+        top = os.path.join(self.env["XDG_DATA_HOME"], "savewright", "backups")
+        paths = [os.path.join(folder, name) for folder, _, names in os.walk(top)
+                 for name in names if not name.endswith(".json")]
+        return [read(path) for path in sorted(paths) if os.path.getsize(path) > 0]
+
+    def journals(self):
+        top = os.path.join(self.env["XDG_STATE_HOME"], "savewright", "journal")
+        return sorted(os.listdir(top)) if os.path.isdir(top) else []
+
+    def clear(self):
+        for folder, folders, _ in os.walk(self.scratch):
+            for name in folders:
+                os.chmod(os.path.join(folder, name), 0o700)
+        shutil.rmtree(self.scratch, ignore_errors=True)
+
+
+# -- ways through the window --
+
+def settle(app):
+    """Waits until the first page is drawn: until then keys go nowhere."""
+    app.wait(lambda: any(n.shown for n in app.find_all("list item", "Overview")),
+             "the sections to be shown")
+
+
+def title(app):
+    """The window's title and what stands below it."""
+    bar = app.find("filler", "AdwWindowTitle")
+    return [n.name for n in bar.find_all("label")]
+
+
+def subtitle(app):
+    return title(app)[-1]
+
+
+def wait_subtitle(app, word):
+    app.wait(lambda: word in subtitle(app), f"“{word}” below the title: {title(app)}")
+
+
+def go(app, section):
+    """Goes to a section by keyboard, and into its page."""
+    row = focus_sidebar(app, section)
+    app.key("Return")
+    app.wait(lambda: row.selected, f"{section} to be chosen")
+    app.wait(lambda: not any(n.focused for n in app.find_all("list item", section)),
+             "the focus to leave the sections")
+
+
+def focus_sidebar(app, section):
+    """F6 until a section has the focus, then the arrows."""
+    sections = app.find("list", "Sections")
+
+    def focused():
+        found = sections.find_all("list item", states="focused")
+        return found[0] if found else None
+
+    for _ in range(4):
+        if focused():
+            break
+        app.key("F6")
+        try:
+            app.wait(focused, "the sections to have the focus", 2)
+        except AssertionError:
+            continue
+    names = [n.name for n in sections.find_all("list item")]
+    here = names.index(app.wait(focused, "the sections to have the focus").name)
+    step = names.index(section) - here
+    if step != 0:
+        app.key(*["Down" if step > 0 else "Up"] * abs(step))
+    return app.wait(lambda: focused() if focused() and focused().name == section else None,
+                    f"{section} to have the focus")
+
+
+def click_section(app, section):
+    app.click(app.find("list item", section))
+    app.wait(lambda: app.find("list item", section).selected, f"{section} to be chosen")
+
+
+def switch(app, name):
+    """A row that is a switch: a check box to a screen reader."""
+    return app.find("check box", name)
+
+
+def tab_into(app, role, name, key="Tab", limit=60, within=None):
+    """Presses a key until a node has the focus; unlike tab_to() it bears with libadwaita's
+    entry rows, which say of no child of theirs that it has it."""
+    for _ in range(limit):
+        node = app.find(role, name, within=within)
+        if node.focused:
+            return node
+        before = app.focused
+        app.key(key)
+        try:
+            app.wait(lambda: app.focused != before or node.focused, "the focus to move", 0.7)
+        except AssertionError:
+            continue
+    raise AssertionError(f"{limit} times {key} did not reach {role} {name!r}; at {app.focused}")
+
+
+def undo_button(app):
+    return app.find("button", re.compile(r"^Undo"))
+
+
+def review(app):
+    """Ctrl+S, and the window that comes."""
+    app.key("ctrl+s")
+    return app.wait_window("Review changes")
+
+
+def save(app):
+    """Saves from the review with the key that works from everywhere in it."""
+    review(app)
+    app.key("ctrl+Return")
+    closed(app)
+
+
+def closed(app, n=1):
+    app.wait(lambda: len(app.windows) == n, "the other window to close")
+
+
+def ask(app, heading):
+    """A question of the program's: the window, by what it says on top."""
+    def look():
+        for window in app.windows:
+            if window.find_all("label", heading):
+                return window
+        return None
+    return app.wait(look, f"the question {heading!r}")
+
+
+def answer(app, window, label):
+    """Answers a question by pointer."""
+    app.click(app.wait(lambda: next((n for n in window.find_all("button")
+                                     if re.search(rf"(^|_| ){re.escape(label)}$", n.name)
+                                     and n.shown), None), f"the answer {label}"))
+
+
+def toast(app, text):
+    """A message at the foot of the window."""
+    return app.find(None, text if hasattr(text, "search") else re.compile(re.escape(text)))
+
+
+def leave(app, *, discard=False):
+    """Ends the program as a person does, and looks at what it said."""
+    app.key("ctrl+q")
+    if discard:
+        question = app.wait(lambda: app.windows[-1] if len(app.windows) > 1 else None,
+                            "the question about unsaved changes")
+        answer(app, question, "Discard")
+    status = app.wait_exit()
+    same(app.warnings(), [])
+    same(status, 0)
+
+
+def unnamed(app):
+    """What a screen reader could not name, apart from the toolkit's own."""
+    return [n for n in app.audit()
+            if not any(a.name in TOOLKIT for a in [n] + n.ancestors)]
+
+
+# -- TAP --
+
+def missing():
+    """Why the tests cannot run here, if they cannot."""
+    for tool in ("Xvfb", "dbus-daemon", "dbus-send", "openbox", "xdotool", "xprop", "import",
+                 "setsid", "setpriv"):
+        if shutil.which(tool) is None:
+            return f"{tool} is not installed"
+    if not any(os.path.exists(os.path.join(folder, "dbus-1/services/org.a11y.Bus.service"))
+               for folder in ("/usr/share", "/usr/local/share")):
+        return "the accessibility bus (at-spi2-core) is not installed"
+    try:
+        import gui      # noqa: F401, pylint: disable=unused-import,import-outside-toplevel
+    except (ImportError, ValueError) as problem:
+        return f"the accessibility interface is not installed ({problem})"
+    for program in (PROGRAM, CLI, MAKE_DEMO):
+        if not os.access(program, os.X_OK):
+            return f"{program} is not built"
+    return None
+
+
+def run(module):
+    """Runs each function whose name begins with "test_": TAP. Names as arguments choose."""
+    reason = missing()
+    if reason:
+        print(f"1..0 # SKIP {reason}")
+        return 0
+    if not os.environ.get("DISPLAY"):
+        print("Bail out! There is no display; run it with with-display.")
+        return 1
+    chosen = sys.argv[1:]
+    tests = [(name, value) for name, value in vars(module).items()
+             if name.startswith("test_") and (not chosen or name in chosen)]
+    failed = 0
+    print(f"1..{len(tests)}")
+    for number, (name, test) in enumerate(tests, 1):
+        words = name[len("test_"):].replace("_", " ")
+        desk = Desk()
+        try:
+            test(desk)
+            print(f"ok {number} - {words}")
+        except Skip as why:
+            print(f"ok {number} - {words} # SKIP {why}")
+        except Exception:           # whatever it is, the other tests still say something
+            failed += 1
+            print(f"not ok {number} - {words}")
+            for line in traceback.format_exc().splitlines():
+                print(f"# {line}")
+        finally:
+            desk.clear()
+        sys.stdout.flush()
+    return 1 if failed or not tests else 0
+
+
+def main():
+    """swgui.py SECONDS SCRIPT [TEST...]: runs a script on a desktop of its own, for so long at
+    most; or says what the desktop lacks."""
+    reason = missing()
+    if reason:
+        print(f"1..0 # SKIP {reason}")
+        return 0
+    seconds, *script = sys.argv[1:]
+    desktop = os.path.join(os.path.dirname(os.path.abspath(__file__)), "with-display")
+    command = [desktop, "--limit", seconds, "--", sys.executable, "-B", *script]
+    return os.execv(command[0], command)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,230 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Other programs write the file, or nobody may: the window asks, and never overwrites in silence.
+
+Read-only places are tried as another user where the tests run as root, who may write anywhere."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import swgui
+from swgui import answer, ask, go, same, switch, wait_subtitle
+
+NOBODY = 65534
+CHANGED = re.compile("^The game or another program wrote this file, and you have unsaved")
+CONFLICT = "The file was changed by something else"
+
+
+def write_outside(desk):
+    """What a game does: another value, by a file that takes the old one's place."""
+    aside = os.path.join(desk.scratch, "other.d2s")
+    desk.cli("set", desk.file, "/attributes/strength=99", "-o", aside)
+    data = swgui.read(aside)
+    os.replace(aside, desk.file)
+    return data
+
+
+def turn_off_dark_wood(app):
+    go(app, "Waypoints")
+    app.click(switch(app, "Dark Wood"))
+    app.wait(lambda: not switch(app, "Dark Wood").checked, "Dark Wood to be off")
+
+
+def banner(app):
+    return app.wait(lambda: next((n for n in app.find_all("filler", CHANGED)
+                                  + app.find_all("status", CHANGED)
+                                  + app.find_all("label", CHANGED) if n.shown), None),
+                    "the banner")
+
+
+def test_without_changes_the_file_is_taken_over(desk):
+    with desk.open() as app:
+        go(app, "Attributes")
+        same(app.find("spin button", "Strength").value, 25)
+        write_outside(desk)
+        # A message goes away after a while: be quick
+        app.click(app.wait(lambda: next((n for n in app.find_all("button", re.compile("Show$"))
+                                         if n.shown), None), "the offer to show the changes"))
+        window = app.wait_window("What the game changed")
+        app.wait(lambda: window.find_all("list item", "Strength, 25 to 99"), "the change in words")
+        app.key("Escape")
+        swgui.closed(app)
+        app.wait(lambda: app.find("spin button", "Strength").value == 99, "the new value")
+        swgui.leave(app)
+
+
+def test_pending_changes_and_compare_keep_take(desk):
+    with desk.open() as app:
+        turn_off_dark_wood(app)
+        outside = write_outside(desk)
+        banner(app)
+        app.click(next(n for n in app.find_all("button", re.compile("Compare$")) if n.shown))
+        window = app.wait_window("Your changes and the file")
+        app.wait(lambda: window.find_all("list item", re.compile("Strength")), "the game's change")
+        app.wait(lambda: window.find_all("list item", re.compile("Dark Wood")), "one's own")
+        app.key("Escape")
+        swgui.closed(app)
+        app.click(next(n for n in app.find_all("button", re.compile("Keep Mine$")) if n.shown))
+        app.wait(lambda: not any(n.shown for n in app.find_all("label", CHANGED)),
+                 "the banner to go")
+
+        # Saving asks again; Cancel leaves both sides as they are
+        swgui.review(app)
+        app.key("ctrl+Return")
+        answer(app, ask(app, CONFLICT), "Cancel")
+        swgui.closed(app)
+        same(swgui.read(desk.file), outside)
+        wait_subtitle(app, "1 unsaved change")
+        swgui.leave(app, discard=True)
+    same(swgui.read(desk.file), outside)
+
+
+def test_take_the_games(desk):
+    with desk.open() as app:
+        turn_off_dark_wood(app)
+        outside = write_outside(desk)
+        banner(app)
+        app.click(next(n for n in app.find_all("button", re.compile("Take the Game’s$"))
+                       if n.shown))
+        app.wait(lambda: switch(app, "Dark Wood").checked, "the file's own value")
+        wait_subtitle(app, "Sorceress")
+        swgui.leave(app)
+    same(swgui.read(desk.file), outside)
+
+
+def test_overwrite_keeps_a_backup_of_what_was_there(desk):
+    with desk.open() as app:
+        turn_off_dark_wood(app)
+        outside = write_outside(desk)
+        banner(app)
+        swgui.review(app)
+        app.key("ctrl+Return")
+        answer(app, ask(app, CONFLICT), "Overwrite")
+        wait_subtitle(app, "Sorceress")
+        swgui.leave(app)
+    same(desk.get("/waypoints/normal/dark_wood"), "false")
+    same(desk.get("/attributes/strength"), "25")
+    assert outside in desk.backups(), len(desk.backups())
+
+
+def test_save_as_leaves_the_games_file(desk):
+    target = os.path.join(desk.scratch, "Elsewhere.d2s")
+    with desk.open() as app:
+        turn_off_dark_wood(app)
+        outside = write_outside(desk)
+        banner(app)
+        swgui.review(app)
+        app.key("ctrl+Return")
+        answer(app, ask(app, CONFLICT), "As…")
+        app.choose_file(target, "Save As")
+        accept_review(app)
+        app.wait(lambda: os.path.exists(target), "the copy to be written")
+        wait_subtitle(app, "Elsewhere.d2s — Sorceress")
+        swgui.leave(app)
+    same(swgui.read(desk.file), outside)
+    same(desk.get("/waypoints/normal/dark_wood", target), "false")
+
+
+def accept_review(app):
+    """The review before a copy; it comes only while there is something to review."""
+    app.wait_window("Review changes")
+    app.key("ctrl+Return")
+    swgui.closed(app)
+
+
+def test_file_that_is_gone_is_written_again(desk):
+    with desk.open() as app:
+        turn_off_dark_wood(app)
+        os.unlink(desk.file)
+        app.find("label", "The file is not there any more. Save to write it again.")
+        swgui.save(app)
+        app.wait(lambda: os.path.exists(desk.file), "the file to be written")
+        wait_subtitle(app, "Sorceress")
+        swgui.leave(app)
+    same(desk.get("/waypoints/normal/dark_wood"), "false")
+
+
+def again_as_nobody(name):
+    """Runs one of these tests on a desktop of somebody who may not write everywhere."""
+    setpriv = shutil.which("setpriv")
+    command = [setpriv, f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"]
+    if setpriv is None or subprocess.run([*command, "true"], check=False).returncode != 0:
+        raise swgui.Skip("root may write everywhere, and setpriv cannot make another user of it")
+    for needed in (swgui.PROGRAM, __file__):
+        if subprocess.run([*command, "test", "-r", needed], check=False).returncode != 0:
+            raise swgui.Skip(f"another user may not read {needed}")
+    desktop = os.path.join(os.path.dirname(os.path.abspath(__file__)), "with-display")
+    run = subprocess.run([*command, desktop, "--limit", "300", "--", sys.executable, "-B",
+                          os.path.abspath(__file__), name],
+                         stdout=subprocess.PIPE, text=True, check=False)
+    if "# SKIP" in run.stdout:
+        raise swgui.Skip(run.stdout.rpartition("# SKIP ")[2].strip())
+    assert run.returncode == 0 and "\nok 1 - " in run.stdout, run.stdout
+
+
+def try_read_only(desk):
+    """Saving is refused in words, and Save As leads on."""
+    target = os.path.join(desk.scratch, "Copy.d2s")
+    with desk.open() as app:
+        turn_off_dark_wood(app)
+        swgui.review(app)
+        app.key("ctrl+Return")
+        heading = re.compile("^(The file is read-only|This place cannot be written to)$")
+        answer(app, ask(app, heading), "As…")
+        app.choose_file(target, "Save As")
+        accept_review(app)
+        app.wait(lambda: os.path.exists(target), "the copy to be written")
+        wait_subtitle(app, "Copy.d2s — Sorceress")
+        swgui.leave(app)
+    same(swgui.read(desk.file), desk.original)
+    same(desk.get("/waypoints/normal/dark_wood", target), "false")
+
+
+def test_read_only_file(desk):
+    if os.getuid() == 0:
+        again_as_nobody("test_read_only_file")
+        return
+    os.chmod(desk.file, 0o444)
+    try_read_only(desk)
+
+
+def test_read_only_folder(desk):
+    if os.getuid() == 0:
+        again_as_nobody("test_read_only_folder")
+        return
+    os.chmod(desk.folder, 0o555)
+    try_read_only(desk)
+
+
+def test_renamed_hero_takes_the_files_along(desk):
+    sides = {"key": b"key bindings", "ma0": b"a map", "map": b"another map"}
+    for end, data in sides.items():
+        swgui.write(os.path.join(desk.folder, f"{swgui.HERO}.{end}"), data)
+    with desk.open() as app:
+        go(app, "Overview")
+        name = app.find("text", "Name")
+        app.key("ctrl+a")
+        app.type("Berta")
+        app.wait(lambda: name.text == "Berta", "the name to be typed")
+        app.key("Return")
+        wait_subtitle(app, "1 unsaved change")
+        app.key("ctrl+s")
+        answer(app, ask(app, "The game wants “Berta.d2s”"), "Rename the File")
+        app.wait_window("Review changes")
+        app.key("ctrl+Return")
+        swgui.closed(app)
+        wait_subtitle(app, "Berta.d2s — Sorceress")
+        swgui.leave(app)
+    same(sorted(os.listdir(desk.folder)), sorted(["Berta.d2s", *(f"Berta.{e}" for e in sides)]))
+    for end, data in sides.items():
+        same(swgui.read(os.path.join(desk.folder, f"Berta.{end}")), data)
+    same(desk.get("/header/name", os.path.join(desk.folder, "Berta.d2s")), "Berta")
+
+
+if __name__ == "__main__":
+    sys.exit(swgui.run(sys.modules["__main__"]))
