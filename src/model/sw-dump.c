@@ -302,7 +302,7 @@ find_member (JsonNode   *json,
     return NULL;
   if (JSON_NODE_HOLDS_OBJECT (json))
     return json_object_get_member (json_node_get_object (json), token);
-  if (JSON_NODE_HOLDS_ARRAY (json)
+  if (JSON_NODE_HOLDS_ARRAY (json) && (token[0] != '0' || token[1] == '\0')
       && g_ascii_string_to_unsigned (token, 10, 0, G_MAXUINT, &position, NULL)
       && position < json_array_get_length (json_node_get_array (json)))
     return json_array_get_element (json_node_get_array (json), (guint) position);
@@ -320,27 +320,40 @@ unescape_token (const char *token)
   return g_string_free (text, FALSE);
 }
 
-/* The names of numbers that a dump adds, "format" and "version" are members but no nodes. */
+/* The names of numbers that a dump adds, "format" and "version" are members but no nodes: goes as
+ * far as there are nodes, and on from there. */
 static JsonNode *
 find_extra_member (SwDocument  *document,
                    const char  *path,
                    SwDumpFlags  flags)
 {
-  const char *slash = strrchr (path, '/');
-  g_autofree char *parent_path = slash != NULL ? g_strndup (path, slash - path) : NULL;
-  g_autofree char *token = slash != NULL ? unescape_token (slash + 1) : NULL;
-  g_autoptr (JsonNode) parent = NULL;
-  JsonNode *member;
-  SwNodeId id;
+  SwTree *tree = sw_document_get_tree (document);
+  g_auto (GStrv) tokens = g_strsplit (path, "/", -1);
+  g_autoptr (JsonNode) top = NULL;
+  JsonNode *json = NULL;
+  SwNodeId id = SW_NODE_ROOT;
 
-  if (token == NULL)
+  if (tokens[0] == NULL || *tokens[0] != '\0')
     return NULL;
 
-  id = sw_tree_lookup (sw_document_get_tree (document), parent_path, NULL);
-  parent = id != SW_NODE_NONE ? sw_dump_node (document, id, flags)
-                              : find_extra_member (document, parent_path, flags);
-  member = find_member (parent, token);
-  return member != NULL ? json_node_copy (member) : NULL;
+  for (guint i = 1; tokens[i] != NULL; i++)
+    {
+      g_autofree char *token = unescape_token (tokens[i]);
+      SwNodeId child = top == NULL ? sw_tree_find_child (tree, id, token) : SW_NODE_NONE;
+
+      if (child != SW_NODE_NONE)
+        {
+          id = child;
+          continue;
+        }
+      if (top == NULL)
+        json = top = sw_dump_node (document, id, flags);
+      json = find_member (json, token);
+      if (json == NULL)
+        return NULL;
+    }
+
+  return json != NULL ? json_node_copy (json) : NULL;
 }
 
 /**

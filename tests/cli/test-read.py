@@ -130,6 +130,15 @@ def test_get_prints_one_value_a_line(bench):
     same(result.out, b"")
 
 
+def test_get_of_paths_that_are_none(bench):
+    path = bench.fixture("demo-99")
+    same(bench.done("get", path, "/format", "/version", "/header/hotkeys/15").lines,
+         ["d2s", "99", "null"])
+    for pointer in ("/header/hotkeys/00", "/header/hotkeys/16", "/header/class_name/0", "header",
+                    "/header/class_name/", "/items/error/x", "/~2", "/a" * 60000, "/" * 120000):
+        bench.fails(FAULT, "get", path, pointer, word="no_such_path")
+
+
 def test_a_hostile_name_moves_no_cursor(bench):
     path = bench.fixture("hostile-96")
     same(bench.done("get", path, "/header/name").lines, ["A\\u001b[31mB\\u000aC"])
