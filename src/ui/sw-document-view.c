@@ -269,6 +269,7 @@ set_session (SwDocumentView *self,
   self->inspector = sw_inspector_new (session);
   /* Without one the page would show through where it stands over it */
   gtk_widget_add_css_class (self->inspector, "background");
+  gtk_widget_add_css_class (self->inspector, "sw-inspector");
   self->split = SW_SPLIT_VIEW (sw_split_view_new (self->sidebar, GTK_WIDGET (self->pages),
                                                   self->inspector));
   gtk_widget_set_vexpand (GTK_WIDGET (self->split), TRUE);
