@@ -58,6 +58,24 @@ sw_d2s_difficulty_label (guint difficulty)
     }
 }
 
+/**
+ * sw_d2s_act_label:
+ * @act: 1 to 5
+ *
+ * Returns: (transfer none): its name as the game writes it, translated
+ */
+const char *
+sw_d2s_act_label (guint act)
+{
+  static const char * const names[SW_D2S_MAX_ACTS] = {
+    N_("Act I"), N_("Act II"), N_("Act III"), N_("Act IV"), N_("Act V"),
+  };
+
+  g_return_val_if_fail (act >= 1 && act <= G_N_ELEMENTS (names), "");
+
+  return _(names[act - 1]);
+}
+
 /* The difficulty that a node is below, or -1. */
 static int
 find_difficulty (SwTree   *tree,

@@ -27,5 +27,6 @@ char              *sw_d2s_document_dup_game       (SwD2sDocument *self) G_GNUC_W
 char              *sw_d2s_document_dup_file_name  (SwD2sDocument *self) G_GNUC_WARN_UNUSED_RESULT;
 const char        *sw_d2s_difficulty_token        (guint          difficulty);
 const char        *sw_d2s_difficulty_label        (guint          difficulty);
+const char        *sw_d2s_act_label               (guint          act);
 
 G_END_DECLS

@@ -470,7 +470,8 @@ sw_d2s_new_finish_act (SwD2sDocument  *document,
     return NULL;
 
   /* Translators: a step in the history: an act, and the difficulty that it is in. */
-  label = g_strdup_printf (_("Finish Act %u (%s)"), act, sw_d2s_difficulty_label (difficulty));
+  label = g_strdup_printf (_("Finish %s (%s)"), sw_d2s_act_label (act),
+                           sw_d2s_difficulty_label (difficulty));
   group = sw_command_group_new (label);
   for (guint i = 0; i < tables->n_quests; i++)
     if (belongs_to_finish (&tables->quests[i], act, last_act))
@@ -507,7 +508,7 @@ sw_d2s_new_reset_act_quests (SwD2sDocument  *document,
     return NULL;
 
   /* Translators: a step in the history: an act, and the difficulty that it is in. */
-  label = g_strdup_printf (_("Reset quests of Act %u (%s)"), act,
+  label = g_strdup_printf (_("Reset quests of %s (%s)"), sw_d2s_act_label (act),
                            sw_d2s_difficulty_label (difficulty));
   group = sw_command_group_new (label);
   for (guint i = 0; i < tables->n_quests; i++)
@@ -578,10 +579,10 @@ sw_d2s_new_waypoints_of_act (SwD2sDocument  *document,
 
   label = g_strdup_printf (active
                            /* Translators: a step in the history: an act, and its difficulty. */
-                           ? _("Activate all of Act %u (%s)")
+                           ? _("Activate all of %s (%s)")
                            /* Translators: a step in the history: an act, and its difficulty. */
-                           : _("Deactivate all of Act %u (%s)"),
-                           act, sw_d2s_difficulty_label (difficulty));
+                           : _("Deactivate all of %s (%s)"),
+                           sw_d2s_act_label (act), sw_d2s_difficulty_label (difficulty));
   return new_waypoints (document, label, difficulty, act, active, error);
 }
 

@@ -327,23 +327,3 @@ sw_form_bridge (AdwPreferencesGroup *group)
 
   bridge_lists (GTK_WIDGET (group));
 }
-
-/**
- * sw_form_get_act:
- * @act: 1 to 5
- *
- * Names an act as the game does.
- *
- * Returns: (transfer none): its name
- */
-const char *
-sw_form_get_act (guint act)
-{
-  static const char * const names[] = {
-    N_("Act I"), N_("Act II"), N_("Act III"), N_("Act IV"), N_("Act V"),
-  };
-
-  g_return_val_if_fail (act >= 1 && act <= G_N_ELEMENTS (names), "");
-
-  return _(names[act - 1]);
-}

@@ -43,6 +43,5 @@ gboolean    sw_form_focus_path (GtkWidget           *root,
                                 const char          *path);
 char       *sw_form_dup_focused_token (GtkWidget     *root) G_GNUC_WARN_UNUSED_RESULT;
 void        sw_form_bridge     (AdwPreferencesGroup *group);
-const char *sw_form_get_act    (guint                act);
 
 G_END_DECLS

@@ -72,7 +72,7 @@ fill_acts (SwGoalPopover *self)
   guint selected = gtk_drop_down_get_selected (self->act);
 
   for (guint act = 1; act <= n; act++)
-    gtk_string_list_append (acts, sw_form_get_act (act));
+    gtk_string_list_append (acts, sw_d2s_act_label (act));
   gtk_drop_down_set_model (self->act, G_LIST_MODEL (acts));
   if (selected < n)
     gtk_drop_down_set_selected (self->act, selected);

@@ -117,7 +117,7 @@ new_place (SwD2sDocument  *document,
   /* Translators: a difficulty and an act, as "Nightmare" and "Act II". */
   label = g_strdup_printf (_("Set the place last played to %s, %s"),
                            sw_d2s_difficulty_label (place.difficulty),
-                           sw_form_get_act (place.act + 1));
+                           sw_d2s_act_label (place.act + 1));
   group = sw_command_group_new (label);
   if (sw_d2s_document_has (document, OLD_PATH))
     {
@@ -198,7 +198,7 @@ fill_acts (SwProgressGroup *self)
   SwRowChoice choices[N_ACTS];
 
   for (guint i = 0; i < self->n_acts; i++)
-    choices[i] = (SwRowChoice) { i, sw_form_get_act (i + 1) };
+    choices[i] = (SwRowChoice) { i, sw_d2s_act_label (i + 1) };
 
   sw_choice_row_set_choices (SW_CHOICE_ROW (self->act), choices, self->n_acts);
 }
@@ -228,7 +228,7 @@ fill_progression (SwProgressGroup *self)
       guint act = (i - 1) % self->n_acts + 1;
       guint difficulty = (i - 1) / self->n_acts;
       /* Translators: an act and a difficulty, as "Act II" and "Nightmare". */
-      char *label = g_strdup_printf (_("%s, %s"), sw_form_get_act (act),
+      char *label = g_strdup_printf (_("%s, %s"), sw_d2s_act_label (act),
                                      sw_d2s_difficulty_label (difficulty));
 
       g_ptr_array_add (labels, label);

@@ -246,7 +246,7 @@ sw_quest_row_new_complete_act (SwDocument         *document,
   g_return_val_if_fail (SW_IS_DOCUMENT (document), NULL);
 
   /* Translators: an act and a difficulty, as "Act I" and "Nightmare". */
-  label = g_strdup_printf (_("Complete all quests of %s (%s)"), sw_form_get_act (act),
+  label = g_strdup_printf (_("Complete all quests of %s (%s)"), sw_d2s_act_label (act),
                            sw_d2s_difficulty_label (difficulty));
   group = sw_command_group_new (label);
   for (guint i = 0; i < tables->n_quests; i++)

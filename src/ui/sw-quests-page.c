@@ -59,9 +59,9 @@ new_act_menu (guint act)
 {
   GMenu *menu = g_menu_new ();
   /* Translators: an act, as "Act I". */
-  g_autofree char *complete = g_strdup_printf (_("Complete all of %s"), sw_form_get_act (act));
+  g_autofree char *complete = g_strdup_printf (_("Complete all of %s"), sw_d2s_act_label (act));
   /* Translators: an act, as "Act I". */
-  g_autofree char *reset = g_strdup_printf (_("Reset %s quests"), sw_form_get_act (act));
+  g_autofree char *reset = g_strdup_printf (_("Reset %s quests"), sw_d2s_act_label (act));
   GMenuItem *item;
 
   item = g_menu_item_new (complete, NULL);
@@ -83,7 +83,7 @@ new_menu_button (guint act)
   GtkWidget *button = gtk_menu_button_new ();
   g_autoptr (GMenuModel) menu = new_act_menu (act);
   /* Translators: an act, as "Act I". */
-  g_autofree char *label = g_strdup_printf (_("%s menu"), sw_form_get_act (act));
+  g_autofree char *label = g_strdup_printf (_("%s menu"), sw_d2s_act_label (act));
 
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "view-more-symbolic");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), menu);
@@ -211,7 +211,7 @@ rebuild (SwQuestsPage *self)
       if (!has_act (self, act))
         continue;
 
-      group = add_group (self, sw_form_get_act (act));
+      group = add_group (self, sw_d2s_act_label (act));
       adw_preferences_group_set_header_suffix (group, new_menu_button (act));
       add_quests (self, group, act);
       add_others (self, group, act);

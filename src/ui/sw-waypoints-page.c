@@ -100,12 +100,12 @@ update_act (SwWaypointsPage *self,
   /* Translators: how many waypoints of an act are active, as "4 of 9". */
   count = g_strdup_printf (_("%u of %u"), n_active, ticks->nodes->len);
   /* Translators: an act, as "Act II", and how many of its waypoints are active. */
-  spoken = g_strdup_printf (_("%s, %u of %u active"), sw_form_get_act (ticks->act), n_active,
+  spoken = g_strdup_printf (_("%s, %u of %u active"), sw_d2s_act_label (ticks->act), n_active,
                             ticks->nodes->len);
   if (n_active > 0 && !has_travelled (self, ticks->act))
     /* Translators: an act, as "Act III". */
     hint = g_strdup_printf (_("This hero has not travelled to %s yet, so the game itself would "
-                              "not have switched these on."), sw_form_get_act (ticks->act));
+                              "not have switched these on."), sw_d2s_act_label (ticks->act));
 
   gtk_check_button_set_label (GTK_CHECK_BUTTON (ticks->check), count);
   gtk_accessible_update_property (GTK_ACCESSIBLE (ticks->check),
@@ -257,7 +257,7 @@ add_waypoint (SwWaypointsPage     *self,
     {
       ticks->act = waypoint->act;
       ticks->nodes = g_ptr_array_new_with_free_func (g_object_unref);
-      ticks->group = add_group (self, sw_form_get_act (waypoint->act));
+      ticks->group = add_group (self, sw_d2s_act_label (waypoint->act));
       ticks->check = new_check (self);
       adw_preferences_group_set_header_suffix (ticks->group, ticks->check);
     }

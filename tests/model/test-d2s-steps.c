@@ -379,12 +379,14 @@ assert_act_finished (SwDocument *document,
 static void
 test_finish_act (void)
 {
+  static const char * const romans[] = { "I", "II", "III", "IV", "V" };
+
   for (guint act = 1; act <= 5; act++)
     {
       g_autoptr (SwDocument) document = open_kind (96, TRUE);
       SwD2sDocument *d2s = SW_D2S_DOCUMENT (document);
       g_autofree char *label = NULL;
-      g_autofree char *expected = g_strdup_printf ("Finish Act %u (Nightmare)", act);
+      g_autofree char *expected = g_strdup_printf ("Finish Act %s (Nightmare)", romans[act - 1]);
 
       STEP (sw_d2s_new_finish_act (d2s, 1, act, NULL));
       label = sw_test_dup_label (document, 0);
