@@ -87,7 +87,8 @@ def main():
     status, said = report(root, good)
     tap.ok(status == 0 and " 0 failed," in said, "nothing failed, and its status says so", said)
     status, said = report(root, good, drop_last_run)
-    tap.ok(status == 1 and "1 of the programs did not run" in said, "a stopped run is no success", said)
+    tap.ok(status == 1 and "1 of the programs did not run" in said,
+           "a stopped run is no success", said)
     status, said = run(os.path.join(root, "build-aux/test-report"), "/nonexistent", "1")
     tap.ok(status == 1 and "did not run" in said, "no report is no success", said)
     return tap.done()
