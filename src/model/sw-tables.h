@@ -4,6 +4,7 @@
 
 #include "sw-d2s-tables.h"
 #include "sw-table.h"
+#include "sw-tl2-tables.h"
 
 #include <glib-object.h>
 
@@ -26,6 +27,8 @@ SwTables          *sw_tables_get_default (void);
 SwTables          *sw_tables_ref         (SwTables    *self);
 void               sw_tables_unref       (SwTables    *self);
 const SwD2sTables *sw_tables_get_d2s     (SwTables    *self,
+                                          GError     **error);
+const SwTl2Tables *sw_tables_get_tl2     (SwTables    *self,
                                           GError     **error);
 gconstpointer      sw_tables_get_game    (SwTables    *self,
                                           const char  *game,
