@@ -9,49 +9,71 @@
 /* Between the parts of a key; no cell can hold it without being odd enough to be told apart */
 #define KEY_SEPARATOR '\x1f'
 
+typedef struct
+{
+  guint    column;
+  gboolean is_number;     /* by the table that says what tells its rows apart */
+} KeyColumn;
+
 /* The columns that name a row; those of another table by the names that this one gives. */
-static gboolean
+static GArray *
 find_key_columns (const SwTable  *self,
                   const SwTable  *named,
-                  GArray         *columns,
                   GError        **error)
 {
+  g_autoptr (GArray) columns = g_array_new (FALSE, FALSE, sizeof (KeyColumn));
   guint n_keys = MAX (self->key->len, 1);
 
   for (guint i = 0; i < n_keys; i++)
     {
       const char *name = self->key->len > 0 ? g_ptr_array_index (self->key, i)
                                             : sw_table_column_at (self, 0)->name;
-      guint column = sw_table_find_column (named, name);
+      KeyColumn found = { sw_table_find_column (named, name), FALSE };
 
-      if (column == SW_TABLE_NO_COLUMN)
+      if (found.column == SW_TABLE_NO_COLUMN)
         {
           sw_table_set_error (error,
                               /* Translators: a file, a column */
                               _("“%s” has no column “%s”, which tells its rows apart."),
                               sw_table_get_file (named), name);
-          return FALSE;
+          return NULL;
         }
-      g_array_append_val (columns, column);
+      found.is_number = sw_table_is_number (self, sw_table_find_column (self, name));
+      g_array_append_val (columns, found);
     }
 
-  return TRUE;
+  return g_steal_pointer (&columns);
 }
 
-/* The key of a row as one text, numbers in one form; NULL when a part is empty. */
-static char *
-dup_key (const SwTable *self,
-         const SwTable *named,
-         GArray        *columns,
-         guint          row)
+/* Decimal digits as they would be written anew. */
+static gboolean
+is_plain_number (const char *text)
 {
-  g_autoptr (GString) key = g_string_sized_new (32);
+  text += text[0] == '-';
+  return text[0] >= '1' && text[0] <= '9';
+}
 
+/* The key of a row as one text, numbers in one form; NULL when a part is empty. What is not just
+ * the text of a cell is put to @chunk. */
+static const char *
+make_key (const SwTable *named,
+          GArray        *columns,
+          guint          row,
+          GStringChunk  *chunk)
+{
+  const KeyColumn *first = &g_array_index (columns, KeyColumn, 0);
+  const char *alone = sw_table_cell_at (named, row, first->column)->text;
+  g_autoptr (GString) key = NULL;
+
+  if (columns->len == 1 && alone != NULL && alone[0] != '\0' &&
+      (!first->is_number || is_plain_number (alone)))
+    return alone;
+
+  key = g_string_sized_new (32);
   for (guint i = 0; i < columns->len; i++)
     {
-      guint column = g_array_index (columns, guint, i);
-      const char *text = sw_table_cell_at (named, row, column)->text;
-      guint own = sw_table_find_column (self, sw_table_column_at (named, column)->name);
+      const KeyColumn *part = &g_array_index (columns, KeyColumn, i);
+      const char *text = sw_table_cell_at (named, row, part->column)->text;
       gint64 number;
 
       if (text == NULL || text[0] == '\0')
@@ -59,31 +81,31 @@ dup_key (const SwTable *self,
 
       if (i > 0)
         g_string_append_c (key, KEY_SEPARATOR);
-      if (sw_table_is_number (self, own) && sw_table_parse_number (text, &number))
+      if (part->is_number && sw_table_parse_number (text, &number))
         g_string_append_printf (key, "%" G_GINT64_FORMAT, number);
       else
         g_string_append (key, text);
     }
 
-  return g_string_free (g_steal_pointer (&key), FALSE);
+  return g_string_chunk_insert_len (chunk, key->str, (gssize) key->len);
 }
 
 /* All keys of a table, by the rules of this one. Two equal ones are a fault; rows whose key is
- * empty have none, and nothing can be laid over them. */
+ * empty have none, and nothing can be laid over them. The keys live as long as @named. */
 GHashTable *
 sw_table_index_rows (const SwTable  *self,
                      const SwTable  *named,
                      GError        **error)
 {
-  g_autoptr (GHashTable) index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GArray) columns = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GHashTable) index = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GArray) columns = find_key_columns (self, named, error);
 
-  if (!find_key_columns (self, named, columns, error))
+  if (columns == NULL)
     return NULL;
 
   for (guint row = 0; row < named->rows->len; row++)
     {
-      g_autofree char *key = dup_key (self, named, columns, row);
+      const char *key = make_key (named, columns, row, named->texts);
       gpointer present;
 
       if (key == NULL)
@@ -92,7 +114,7 @@ sw_table_index_rows (const SwTable  *self,
       present = g_hash_table_lookup (index, key);
       if (present != NULL)
         {
-          guint column = g_array_index (columns, guint, 0);
+          guint column = g_array_index (columns, KeyColumn, 0).column;
 
           sw_table_set_error (error,
                               /* Translators: a file, a row, a column, a text, a row */
@@ -103,7 +125,7 @@ sw_table_index_rows (const SwTable  *self,
                               sw_table_row_at (named, GPOINTER_TO_UINT (present) - 1)->number);
           return NULL;
         }
-      g_hash_table_insert (index, g_steal_pointer (&key), GUINT_TO_POINTER (row + 1));
+      g_hash_table_insert (index, (gpointer) key, GUINT_TO_POINTER (row + 1));
     }
 
   return g_steal_pointer (&index);
@@ -180,7 +202,7 @@ sw_table_overlay (SwTable        *self,
 {
   g_autoptr (GHashTable) index = NULL;
   g_autoptr (GArray) columns = NULL;
-  g_autoptr (GArray) key_columns = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) key_columns = NULL;
   guint file = self->files->len;
 
   g_return_val_if_fail (self->index != NULL, FALSE);
@@ -190,7 +212,8 @@ sw_table_overlay (SwTable        *self,
   if (columns == NULL)
     return FALSE;
   index = sw_table_index_rows (self, other, error);
-  if (index == NULL || !find_key_columns (self, other, key_columns, error))
+  key_columns = index != NULL ? find_key_columns (self, other, error) : NULL;
+  if (key_columns == NULL)
     return FALSE;
 
   if (self->rows->len + other->rows->len > SW_TABLE_MAX_ROWS)
@@ -202,7 +225,7 @@ sw_table_overlay (SwTable        *self,
   g_ptr_array_add (self->files, g_strdup (sw_table_get_file (other)));
   for (guint row = 0; row < other->rows->len; row++)
     {
-      g_autofree char *key = dup_key (self, other, key_columns, row);
+      const char *key = make_key (other, key_columns, row, self->texts);
       guint target = key != NULL
                      ? GPOINTER_TO_UINT (g_hash_table_lookup (self->index, key)) : 0;
 
@@ -214,7 +237,8 @@ sw_table_overlay (SwTable        *self,
           target = self->rows->len;
           g_array_set_size (self->cells, target * self->columns->len);
           if (key != NULL)
-            g_hash_table_insert (self->index, g_steal_pointer (&key), GUINT_TO_POINTER (target));
+            g_hash_table_insert (self->index, g_string_chunk_insert (self->texts, key),
+                                 GUINT_TO_POINTER (target));
         }
       overlay_row (self, target - 1, other, row, columns, file);
     }

@@ -106,6 +106,11 @@ gboolean    sw_table_put           (SwTable        *self,
                                     const char     *text,
                                     gsize           length,
                                     GError        **error);
+gboolean    sw_table_add_line      (SwTable        *self,
+                                    const char     *line,
+                                    gsize           length,
+                                    guint           number,
+                                    GError        **error);
 gboolean    sw_table_finish        (SwTable        *self,
                                     GError        **error);
 

@@ -10,20 +10,23 @@
 #include <string.h>
 
 /* Whole numbers as people and scripts write them: decimal, or hexadecimal after 0x. The C library
- * would take blanks and signs as well, which are none of a table's. */
+ * would take blanks and signs as well, which are none of a table's. All 64 bits count: an id may
+ * be the least number that there is, and in hexadecimal it has no sign. */
 gboolean
 sw_table_parse_number (const char *text,
                        gint64     *value)
 {
   gboolean negative = text[0] == '-';
   const char *digit = text + negative;
-  int base = 10;
-  gint64 number = 0;
+  guint64 most = negative ? G_GUINT64_CONSTANT (1) << 63 : G_MAXINT64;
+  guint base = 10;
+  guint64 number = 0;
 
   if (digit[0] == '0' && (digit[1] == 'x' || digit[1] == 'X'))
     {
       digit += 2;
       base = 16;
+      most = negative ? most : G_MAXUINT64;
     }
 
   if (*digit == '\0')
@@ -33,12 +36,12 @@ sw_table_parse_number (const char *text,
     {
       int digit_value = base == 10 ? g_ascii_digit_value (*digit) : g_ascii_xdigit_value (*digit);
 
-      if (digit_value < 0 || number > (G_MAXINT64 - digit_value) / base)
+      if (digit_value < 0 || number > (most - (guint) digit_value) / base)
         return FALSE;
-      number = number * base + digit_value;
+      number = number * base + (guint) digit_value;
     }
 
-  *value = negative ? -number : number;
+  *value = (gint64) (negative ? -number : number);
   return TRUE;
 }
 

@@ -162,6 +162,77 @@ test_table (void)
                    "“over”, row 3, column “index”: “2” is not a whole number from 0 to 1.");
 }
 
+/* All 64 bits of a number count, in decimal and in hexadecimal, and in both forms of a row. */
+static void
+test_numbers (void)
+{
+  static const struct
+  {
+    const char *cell;
+    gint64      number;
+  } good[] = {
+    { "-6936583254100667938", G_GINT64_CONSTANT (-6936583254100667938) },
+    { "0x9FBC4E48306811DE", G_GINT64_CONSTANT (-6936583254100667938) },
+    { "9007199254740993", G_GINT64_CONSTANT (9007199254740993) },
+    { "9223372036854775807", G_MAXINT64 },
+    { "-9223372036854775808", G_MININT64 },
+    { "0xffffffffffffffff", -1 },
+    { "0", 0 },
+  };
+  static const char *const bad[] = {
+    "9223372036854775808", "-9223372036854775809", "0x10000000000000000", "-0x8000000000000001",
+    "18446744073709551616", "--1", "-", "1 ",
+  };
+
+  for (guint i = 0; i < 2 * (G_N_ELEMENTS (good) + G_N_ELEMENTS (bad)); i++)
+    {
+      guint j = i / 2;
+      const char *cell = j < G_N_ELEMENTS (good) ? good[j].cell : bad[j - G_N_ELEMENTS (good)];
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SwTable) table = NULL;
+      g_autofree char *json = NULL;
+      gint64 number;
+
+      json = g_strdup_printf (i % 2 == 0 ? "{\"columns\": {\"a\": \"number\"}, \"rows\": [\"%s\"]}"
+                                         : "{\"rows\": [{\"a\": \"%s\"}]}", cell);
+      table = sw_table_new_from_json ("numbers", json, strlen (json), &error);
+      if (j < G_N_ELEMENTS (good))
+        {
+          g_assert_no_error (error);
+          g_assert_true (sw_table_get_number (table, 0, 0, G_MININT64, G_MAXINT64, &number, NULL));
+          g_assert_cmpint (number, ==, good[j].number);
+        }
+      else if (table != NULL)
+        {
+          g_assert_false (sw_table_get_number (table, 0, 0, G_MININT64, G_MAXINT64, &number,
+                                               &error));
+        }
+      g_assert_true (j < G_N_ELEMENTS (good) || error != NULL);
+    }
+}
+
+/* A text is a row like the object of the same cells. */
+static void
+test_lines (void)
+{
+  const char json[] = "{\"key\": \"a\", \"columns\": {\"a\": \"number\", \"b\": \"text\","
+                      " \"c\": \"text\"}, \"rows\": [\"1\\t\\tx\", {\"a\": 2, \"c\": \"y\"},"
+                      " \"03\\t\\u00e9\\t\"]}";
+  static const char *const wanted[3][3] = { { "1", "", "x" }, { "2", "", "y" }, { "03", "é", "" } };
+  const char *key[] = { "3", NULL };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SwTable) table = sw_table_new_from_json ("lines", json, strlen (json), &error);
+  guint row;
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (sw_table_get_n_rows (table), ==, 3);
+  for (row = 0; row < 3; row++)
+    for (guint column = 0; column < 3; column++)
+      g_assert_cmpstr (sw_table_get_text (table, row, column), ==, wanted[row][column]);
+  g_assert_true (sw_table_find_row (table, key, &row));
+  g_assert_cmpuint (row, ==, 2);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -170,6 +241,8 @@ main (int   argc,
 
   g_test_add_func ("/model/table/cells", test_table);
   g_test_add_func ("/model/table/deep", test_deep);
+  g_test_add_func ("/model/table/lines", test_lines);
+  g_test_add_func ("/model/table/numbers", test_numbers);
   g_test_add_func ("/model/table/notes", test_notes);
   g_test_add_func ("/model/table/large", test_large);
   g_test_add_func ("/model/table/damaged", test_damaged);

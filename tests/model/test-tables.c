@@ -572,7 +572,14 @@ static const Bad bad_tables[] = {
   { "waypoints.json", "{\"rows\": []} x", "the JSON is broken here" },
   { "waypoints.json", "{\"key\": \"bit\"}", "“rows” is not of the form" },
   { "waypoints.json", "{\"rows\": {}}", "“rows” is not of the form" },
-  { "waypoints.json", "{\"rows\": [{}, 1]}", "row 2: this is no object" },
+  { "waypoints.json", "{\"rows\": [{}, 1]}", "row 2: this is neither an object nor a text" },
+  { "waypoints.json", "{\"columns\": {\"bit\": \"number\", \"act\": \"number\"}, "
+    "\"rows\": [\"1\\t1\", \"2\"]}",
+    "row 2: the row has 1 cells, the heading has 2" },
+  { "waypoints.json", "{\"columns\": {\"bit\": \"number\", \"act\": \"number\"}, "
+    "\"rows\": [\"1\\t9\"]}",
+    "row 1, column “act”: “9” is not a whole number from 1 to 5" },
+  { "waypoints.json", "{\"rows\": [\"1\"]}", "row 1: the row has 1 cells, the heading has 0" },
   { "waypoints.json", "[]", "line 1: the JSON is broken here" },
   { "waypoints.json", " ", "line 1: the JSON is broken here" },
   { "waypoints.json", "{\"key\": [1], \"rows\": []}", "“key” is not of the form" },
