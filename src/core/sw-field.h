@@ -29,6 +29,8 @@ typedef enum
  * @SW_FIELD_OPTIONAL: may be absent from a file; setting it to null takes it out
  * @SW_FIELD_NULLABLE: shown as null when its value is the field's `null_value`
  * @SW_FIELD_STAMPED: a time that saving a change renews, unless it was set by hand
+ * @SW_FIELD_VIRTUAL: has no bits of its own: it tells what other nodes hold, and the document sets
+ *   it by setting those
  *
  * What else there is to know about a field.
  */
@@ -40,6 +42,7 @@ typedef enum
   SW_FIELD_OPTIONAL = 1 << 3,
   SW_FIELD_NULLABLE = 1 << 4,
   SW_FIELD_STAMPED = 1 << 5,
+  SW_FIELD_VIRTUAL = 1 << 6,
 } SwFieldFlags;
 
 /**

@@ -32,6 +32,17 @@ remember_value (SwTree   *self,
   g_hash_table_insert (self->originals, GUINT_TO_POINTER (id), value);
 }
 
+void
+sw_tree_keep_blob (SwTree   *self,
+                   SwNodeId  id,
+                   GBytes   *bytes)
+{
+  if (self->blobs == NULL)
+    self->blobs = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_bytes_unref);
+
+  g_hash_table_replace (self->blobs, GUINT_TO_POINTER (id), g_bytes_ref (bytes));
+}
+
 static void
 store_value (SwTree        *self,
              SwNodeId       id,
@@ -53,9 +64,7 @@ store_value (SwTree        *self,
     }
   else if (value->kind == SW_KIND_BYTES)
     {
-      if (self->blobs == NULL)
-        self->blobs = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_bytes_unref);
-      g_hash_table_replace (self->blobs, GUINT_TO_POINTER (id), g_bytes_ref (value->bytes));
+      sw_tree_keep_blob (self, id, value->bytes);
     }
   else
     {
@@ -120,19 +129,6 @@ sw_tree_get_original (const SwTree *self,
     sw_tree_get_value (self, id, value);
 }
 
-static gboolean
-same_list (const GArray *a,
-           const GArray *b)
-{
-  if (a->len != b->len)
-    return FALSE;
-  for (guint i = 0; i < a->len; i++)
-    if (g_array_index (a, SwNodeId, i) != g_array_index (b, SwNodeId, i))
-      return FALSE;
-
-  return TRUE;
-}
-
 /**
  * sw_tree_is_changed:
  * @self: a tree
@@ -147,17 +143,13 @@ gboolean
 sw_tree_is_changed (const SwTree *self,
                     SwNodeId      id)
 {
-  const GArray *original;
-
   if ((sw_tree_get_row (self, id)->flags & SW_ROW_EDITED) != 0)
     return TRUE;
-  if ((self->rows[id].flags & SW_ROW_NEW) != 0)
+  if ((self->rows[id].flags & SW_ROW_NEW) != 0
+      && (sw_tree_get_field (self, id)->flags & SW_FIELD_VIRTUAL) == 0)
     return (self->rows[id].flags & SW_ROW_ABSENT) == 0;
-  if ((self->rows[id].flags & SW_ROW_CHILD_LIST) == 0)
-    return FALSE;
 
-  original = g_hash_table_lookup (self->original_lists, GUINT_TO_POINTER (id));
-  return !same_list (original, sw_tree_get_child_list (self, id));
+  return sw_tree_has_other_children (self, id);
 }
 
 static int
@@ -208,116 +200,6 @@ sw_tree_list_changed (const SwTree *self)
   collect_changed (self, self->original_lists, changed);
   g_array_sort (changed, compare_ids);
   return changed;
-}
-
-/**
- * sw_tree_add_detached:
- * @self: a tree
- * @parent: the group or list that it is meant for
- *
- * Makes a node that is in no bytes and in no list yet; fill it with sw_tree_put() and put it in
- * with sw_tree_insert_child().
- *
- * Returns: the node
- */
-SwNodeId
-sw_tree_add_detached (SwTree   *self,
-                      SwNodeId  parent)
-{
-  SwNodeId id = sw_tree_add_rows (self, parent, 1);
-
-  self->rows[id].flags = SW_ROW_NEW | SW_ROW_DETACHED;
-  return id;
-}
-
-static GArray *
-copy_children (const SwTree *self,
-               SwNodeId      id)
-{
-  guint n_children = sw_tree_get_n_children (self, id);
-  GArray *list = g_array_sized_new (FALSE, FALSE, sizeof (SwNodeId), n_children);
-
-  for (guint i = 0; i < n_children; i++)
-    {
-      SwNodeId child = sw_tree_get_child (self, id, i);
-
-      g_array_append_val (list, child);
-    }
-
-  return list;
-}
-
-/* From the first change on, a container's children are listed apart from the rows. */
-static GArray *
-take_child_list (SwTree   *self,
-                 SwNodeId  id)
-{
-  if (self->child_lists == NULL)
-    {
-      self->child_lists = g_hash_table_new_full (NULL, NULL, NULL,
-                                                 (GDestroyNotify) g_array_unref);
-      self->original_lists = g_hash_table_new_full (NULL, NULL, NULL,
-                                                    (GDestroyNotify) g_array_unref);
-    }
-  if ((self->rows[id].flags & SW_ROW_CHILD_LIST) == 0)
-    {
-      g_hash_table_insert (self->child_lists, GUINT_TO_POINTER (id), copy_children (self, id));
-      g_hash_table_insert (self->original_lists, GUINT_TO_POINTER (id), copy_children (self, id));
-      self->rows[id].flags |= SW_ROW_CHILD_LIST;
-    }
-
-  return sw_tree_get_child_list (self, id);
-}
-
-/**
- * sw_tree_insert_child:
- * @self: a tree
- * @parent: a group or list
- * @position: where, from 0; at most the number of children
- * @child: a detached node
- *
- * Puts a node in. Only commands call this.
- */
-void
-sw_tree_insert_child (SwTree   *self,
-                      SwNodeId  parent,
-                      guint     position,
-                      SwNodeId  child)
-{
-  GArray *list = take_child_list (self, parent);
-
-  g_return_if_fail (position <= list->len);
-  g_return_if_fail ((sw_tree_get_row (self, child)->flags & SW_ROW_DETACHED) != 0);
-
-  g_array_insert_val (list, position, child);
-  self->rows[child].parent = parent;
-  self->rows[child].flags &= ~SW_ROW_DETACHED;
-}
-
-/**
- * sw_tree_remove_child:
- * @self: a tree
- * @parent: a group or list
- * @position: which child, from 0
- *
- * Takes a node out. It keeps its number and all that is in it. Only commands call this.
- *
- * Returns: the node
- */
-SwNodeId
-sw_tree_remove_child (SwTree   *self,
-                      SwNodeId  parent,
-                      guint     position)
-{
-  GArray *list = take_child_list (self, parent);
-  SwNodeId child;
-
-  g_return_val_if_fail (position < list->len, SW_NODE_NONE);
-
-  child = g_array_index (list, SwNodeId, position);
-  g_array_remove_index (list, position);
-  self->rows[child].flags |= SW_ROW_DETACHED;
-  return child;
 }
 
 static gboolean
@@ -496,13 +378,15 @@ adopt_node (SwTree       *self,
  * @saved: what was read from the written bytes; says the same (see sw_tree_compare())
  *
  * Takes over the bytes, the spans and the derived values after saving. Nothing is changed any
- * more then, and every node keeps its number.
+ * more then, and every node keeps its number. Nodes that were taken out keep what they hold, apart
+ * from any bytes: undo may put them in again.
  */
 void
 sw_tree_adopt (SwTree       *self,
                const SwTree *saved)
 {
   g_autoptr (GArray) stack = new_stack ();
+  GHashTable *kept = sw_tree_keep_detached (self);
 
   while (stack->len > 0)
     {
@@ -519,13 +403,6 @@ sw_tree_adopt (SwTree       *self,
   self->data = g_bytes_get_data (self->image, &self->size);
   g_clear_pointer (&self->originals, g_hash_table_unref);
   g_clear_pointer (&self->blobs, g_hash_table_unref);
-  if (self->original_lists != NULL)
-    {
-      GHashTableIter iter;
-      gpointer key;
-
-      g_hash_table_iter_init (&iter, self->original_lists);
-      while (g_hash_table_iter_next (&iter, &key, NULL))
-        g_hash_table_iter_replace (&iter, copy_children (self, GPOINTER_TO_UINT (key)));
-    }
+  self->blobs = kept;
+  sw_tree_accept_children (self);
 }

@@ -215,7 +215,8 @@ sw_tree_find_child (const SwTree *self,
  * @self: a tree
  * @id: a node
  *
- * Gets a node's step of the path, unescaped: its name, or its position in a list.
+ * Gets a node's step of the path, unescaped: its name, or its position in a list. What was taken
+ * out of a list has the step "-", which names nothing.
  *
  * Returns: (transfer full): the step, empty for the root
  */
@@ -227,6 +228,8 @@ sw_tree_dup_token (const SwTree *self,
 
   if (parent == SW_NODE_NONE)
     return g_strdup ("");
+  if (in_list (self, parent) && (self->rows[id].flags & SW_ROW_DETACHED) != 0)
+    return g_strdup ("-");
   if (in_list (self, parent))
     return g_strdup_printf ("%u", sw_tree_get_position (self, id));
 

@@ -54,5 +54,10 @@ GArray       *sw_tree_get_child_list  (const SwTree *self,
                                        SwNodeId      id);
 const char   *sw_tree_keep_text       (SwTree       *self,
                                        const char   *text);
+void          sw_tree_keep_blob       (SwTree       *self,
+                                       SwNodeId      id,
+                                       GBytes       *bytes);
+GHashTable   *sw_tree_keep_detached   (SwTree       *self) G_GNUC_WARN_UNUSED_RESULT;
+void          sw_tree_accept_children (SwTree       *self);
 
 G_END_DECLS

@@ -182,12 +182,22 @@ void           sw_tree_get_original     (const SwTree   *self,
 gboolean       sw_tree_is_changed       (const SwTree   *self,
                                          SwNodeId        id);
 GArray        *sw_tree_list_changed     (const SwTree   *self) G_GNUC_WARN_UNUSED_RESULT;
+GArray        *sw_tree_list_children    (const SwTree   *self,
+                                         SwNodeId        id) G_GNUC_WARN_UNUSED_RESULT;
+GArray        *sw_tree_list_original_children (const SwTree *self,
+                                         SwNodeId        id) G_GNUC_WARN_UNUSED_RESULT;
+gboolean       sw_tree_has_other_children (const SwTree *self,
+                                         SwNodeId        id);
 
 /* Changes: for commands alone */
 void           sw_tree_set_value        (SwTree         *self,
                                          SwNodeId        id,
                                          const SwValue  *value);
 SwNodeId       sw_tree_add_detached     (SwTree         *self,
+                                         SwNodeId        parent);
+SwNodeId       sw_tree_copy_detached    (SwTree         *self,
+                                         const SwTree   *source,
+                                         SwNodeId        node,
                                          SwNodeId        parent);
 void           sw_tree_insert_child     (SwTree         *self,
                                          SwNodeId        parent,

@@ -13,6 +13,13 @@ void       sw_document_end_step      (SwDocument    *self);
 void       sw_document_put_value     (SwDocument    *self,
                                       SwNodeId       node,
                                       const SwValue *value);
+void       sw_document_put_child     (SwDocument    *self,
+                                      SwNodeId       container,
+                                      guint          position,
+                                      SwNodeId       child);
+SwNodeId   sw_document_take_child    (SwDocument    *self,
+                                      SwNodeId       container,
+                                      guint          position);
 void       sw_document_put_tree      (SwDocument    *self,
                                       SwTree        *tree);
 
@@ -37,6 +44,7 @@ void       sw_node_notify_value      (SwNode        *self);
 void       sw_node_move              (SwNode        *self,
                                       SwNodeId       id);
 void       sw_node_notify_saved      (SwNode        *self);
+void       sw_node_notify_place      (SwNode        *self);
 
 /* Drops the steps that are undone, when they were never meant to be steps */
 void       sw_history_forget_undone  (SwHistory     *history);

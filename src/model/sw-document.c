@@ -2,34 +2,11 @@
 /* sw-document.c: a game save that is open: its tree, its history, its rules. */
 #include "config.h"
 
-#include "sw-document-private.h"
+#include "sw-document-state.h"
 #include "sw-error.h"
 #include "sw-formats.h"
 
 #include <glib/gi18n-lib.h>
-
-typedef struct
-{
-  GFile         *file;
-  const SwCodec *codec;
-  SwTables      *tables;
-  SwTree        *tree;
-  GBytes        *bytes;             /* as opened or last saved */
-  SwTree        *base;              /* read from bytes, while the tree is not; made when asked */
-  GHashTable    *former;            /* position in the history -> GBytes, before later saves */
-  SwHistory     *history;
-  GListStore    *sections;
-  GListStore    *findings;
-  GHashTable    *handles;           /* SwNodeId -> SwNode, not owned */
-  GArray        *touched;           /* nodes of the step that is under way */
-  char          *title;
-  char          *subtitle;
-  guint          n_changes;
-  guint          depth;
-  gboolean       replaced;
-  gboolean       busy;
-  gboolean       findings_stale;
-} SwDocumentPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (SwDocument, sw_document, G_TYPE_OBJECT)
 
@@ -49,274 +26,12 @@ enum
 };
 static GParamSpec *properties[N_PROPS];
 
-enum
+#define PRIVATE(self) sw_document_get_private (self)
+
+SwDocumentPrivate *
+sw_document_get_private (SwDocument *self)
 {
-  NODE_CHANGED,
-  CHANGED,
-  TREE_REPLACED,
-  N_SIGNALS,
-};
-static guint signals[N_SIGNALS];
-
-#define PRIVATE(self) ((SwDocumentPrivate *) sw_document_get_instance_private (self))
-
-/* -- what listeners are told -- */
-
-static void
-refresh_title (SwDocument *self)
-{
-  SwDocumentPrivate *private = PRIVATE (self);
-  SwDocumentClass *klass = SW_DOCUMENT_GET_CLASS (self);
-  g_autofree char *title = klass->dup_title != NULL ? klass->dup_title (self) : NULL;
-  g_autofree char *subtitle = klass->dup_subtitle != NULL ? klass->dup_subtitle (self) : NULL;
-
-  if (title == NULL && private->file != NULL)
-    title = g_file_get_basename (private->file);
-
-  if (g_strcmp0 (title, private->title) != 0)
-    {
-      g_free (private->title);
-      private->title = g_steal_pointer (&title);
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
-    }
-  if (g_strcmp0 (subtitle, private->subtitle) != 0)
-    {
-      g_free (private->subtitle);
-      private->subtitle = g_steal_pointer (&subtitle);
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUBTITLE]);
-    }
-}
-
-/* Counts the unsaved changes of each section. They follow from the tree; nobody sets them. */
-static void
-refresh_counts (SwDocument *self)
-{
-  SwDocumentPrivate *private = PRIVATE (self);
-  g_autoptr (GPtrArray) paths = sw_document_list_changed_paths (self);
-  guint n_sections = g_list_model_get_n_items (G_LIST_MODEL (private->sections));
-
-  for (guint i = 0; i < n_sections; i++)
-    {
-      g_autoptr (SwSection) section = g_list_model_get_item (G_LIST_MODEL (private->sections), i);
-      guint n_changes = 0;
-
-      for (guint j = 0; j < paths->len; j++)
-        n_changes += sw_section_covers (section, g_ptr_array_index (paths, j));
-      sw_section_set_n_changes (section, n_changes);
-    }
-
-  if (private->n_changes != paths->len)
-    {
-      private->n_changes = paths->len;
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_CHANGES]);
-    }
-}
-
-static void
-refresh_findings (SwDocument *self)
-{
-  SwDocumentPrivate *private = PRIVATE (self);
-  SwDocumentClass *klass = SW_DOCUMENT_GET_CLASS (self);
-  g_autoptr (GListStore) fresh = g_list_store_new (SW_TYPE_FINDING);
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-  guint n_items;
-
-  private->findings_stale = FALSE;
-  if (klass->add_findings != NULL)
-    klass->add_findings (self, fresh);
-
-  n_items = g_list_model_get_n_items (G_LIST_MODEL (fresh));
-  for (guint i = 0; i < n_items; i++)
-    g_ptr_array_add (items, g_list_model_get_item (G_LIST_MODEL (fresh), i));
-  g_list_store_splice (private->findings, 0,
-                       g_list_model_get_n_items (G_LIST_MODEL (private->findings)),
-                       items->pdata, items->len);
-}
-
-static void
-tell_nodes (SwDocument *self)
-{
-  SwDocumentPrivate *private = PRIVATE (self);
-  g_autoptr (GArray) touched = g_steal_pointer (&private->touched);
-  g_autoptr (GHashTable) told = g_hash_table_new (NULL, NULL);
-
-  private->touched = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
-  for (guint i = 0; i < touched->len; i++)
-    {
-      SwNodeId id = g_array_index (touched, SwNodeId, i);
-      SwNode *handle = g_hash_table_lookup (private->handles, GUINT_TO_POINTER (id));
-
-      /* Going over several steps at once may pass the same node many times. */
-      if (!g_hash_table_add (told, GUINT_TO_POINTER (id)))
-        continue;
-      if (handle != NULL)
-        {
-          g_autoptr (SwNode) kept = g_object_ref (handle);
-
-          sw_node_notify_value (kept);
-        }
-      g_signal_emit (self, signals[NODE_CHANGED], 0, id);
-    }
-}
-
-static void
-tell_handles (SwDocument *self,
-              void      (*tell) (SwNode *node))
-{
-  SwDocumentPrivate *private = PRIVATE (self);
-  g_autoptr (GPtrArray) handles = g_ptr_array_new_with_free_func (g_object_unref);
-  GHashTableIter iter;
-  gpointer handle;
-
-  g_hash_table_iter_init (&iter, private->handles);
-  while (g_hash_table_iter_next (&iter, NULL, &handle))
-    g_ptr_array_add (handles, g_object_ref (handle));
-  for (guint i = 0; i < handles->len; i++)
-    tell (g_ptr_array_index (handles, i));
-}
-
-void
-sw_document_begin_step (SwDocument *self)
-{
-  PRIVATE (self)->depth++;
-}
-
-void
-sw_document_end_step (SwDocument *self)
-{
-  SwDocumentPrivate *private = PRIVATE (self);
-  gboolean replaced = private->replaced;
-
-  g_return_if_fail (private->depth > 0);
-
-  if (--private->depth > 0)
-    return;
-
-  private->findings_stale = TRUE;
-  private->replaced = FALSE;
-  refresh_title (self);
-  refresh_counts (self);
-  if (replaced)
-    {
-      g_array_set_size (private->touched, 0);
-      g_signal_emit (self, signals[TREE_REPLACED], 0);
-      tell_handles (self, sw_node_notify_value);
-    }
-  else
-    {
-      tell_nodes (self);
-    }
-  refresh_findings (self);
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-void
-sw_document_put_value (SwDocument    *self,
-                       SwNodeId       node,
-                       const SwValue *value)
-{
-  SwDocumentPrivate *private = PRIVATE (self);
-
-  g_return_if_fail (private->depth > 0);
-
-  sw_tree_set_value (private->tree, node, value);
-  g_array_append_val (private->touched, node);
-}
-
-/* Every handle finds its node again by its path. */
-static void
-move_handles (SwDocument *self,
-              SwTree     *tree)
-{
-  SwDocumentPrivate *private = PRIVATE (self);
-  g_autoptr (GHashTable) old_handles = g_steal_pointer (&private->handles);
-  GHashTableIter iter;
-  gpointer key, handle;
-
-  private->handles = g_hash_table_new (NULL, NULL);
-  g_hash_table_iter_init (&iter, old_handles);
-  while (g_hash_table_iter_next (&iter, &key, &handle))
-    {
-      g_autofree char *path = sw_tree_dup_path (private->tree, GPOINTER_TO_UINT (key));
-      SwNodeId id = sw_tree_lookup (tree, path, NULL);
-
-      sw_node_move (handle, id);
-      if (id != SW_NODE_NONE)
-        g_hash_table_insert (private->handles, GUINT_TO_POINTER (id), handle);
-    }
-}
-
-void
-sw_document_put_tree (SwDocument *self,
-                      SwTree     *tree)
-{
-  SwDocumentPrivate *private = PRIVATE (self);
-
-  g_return_if_fail (private->depth > 0);
-
-  move_handles (self, tree);
-  sw_tree_ref (tree);
-  sw_tree_unref (private->tree);
-  private->tree = tree;
-  private->replaced = TRUE;
-}
-
-void
-sw_document_set_busy (SwDocument *self,
-                      gboolean    busy)
-{
-  SwDocumentPrivate *private = PRIVATE (self);
-
-  if (private->busy == busy)
-    return;
-
-  private->busy = busy;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
-}
-
-void
-sw_document_history_moved (SwDocument *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
-}
-
-/* After saving: the tree takes over the written bytes and their spans. */
-void
-sw_document_adopt_saved (SwDocument   *self,
-                         const SwTree *saved,
-                         GFile        *file)
-{
-  SwDocumentPrivate *private = PRIVATE (self);
-
-  if (saved != NULL)
-    {
-      int position = sw_history_get_saved_position (private->history);
-
-      if (position >= 0)
-        g_hash_table_replace (private->former, GINT_TO_POINTER (position),
-                              g_bytes_ref (private->bytes));
-      sw_tree_adopt (private->tree, saved);
-      g_bytes_unref (private->bytes);
-      private->bytes = g_bytes_ref (sw_tree_get_bytes (saved));
-      g_clear_pointer (&private->base, sw_tree_unref);
-    }
-  sw_document_set_file (self, file);
-  sw_history_mark_saved (private->history);
-  refresh_counts (self);
-  tell_handles (self, sw_node_notify_saved);
-  refresh_findings (self);
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-void
-sw_document_forget_handle (SwDocument *self,
-                           SwNode     *node)
-{
-  SwDocumentPrivate *private = PRIVATE (self);
-  gpointer id = GUINT_TO_POINTER (sw_node_get_id (node));
-
-  if (g_hash_table_lookup (private->handles, id) == node)
-    g_hash_table_remove (private->handles, id);
+  return sw_document_get_instance_private (self);
 }
 
 /* -- the object -- */
@@ -403,6 +118,7 @@ sw_document_finalize (GObject *object)
   g_hash_table_unref (private->former);
   g_hash_table_unref (private->handles);
   g_array_unref (private->touched);
+  g_clear_pointer (&private->restructured, g_hash_table_unref);
   g_free (private->title);
   g_free (private->subtitle);
 
@@ -448,24 +164,39 @@ sw_document_class_init (SwDocumentClass *klass)
    *
    * Tells that a step changed a node. No property could say which one of so many.
    */
-  signals[NODE_CHANGED] = g_signal_new ("node-changed", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
-                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  g_signal_new ("node-changed", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
+                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
   /**
    * SwDocument::changed:
    *
    * Tells once that a step is over, or that the document was saved.
    */
-  signals[CHANGED] = g_signal_new ("changed", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_signal_new ("changed", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
+                NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
    * SwDocument::tree-replaced:
    *
    * Tells that all node numbers are void. Handles have found their nodes again.
    */
-  signals[TREE_REPLACED] = g_signal_new ("tree-replaced", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
-                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_signal_new ("tree-replaced", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
+                NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * SwDocument::children-changed:
+   * @container: number of a group or list
+   * @position: of the first child that differs
+   * @removed: how many of the former children are not there any more
+   * @added: how many stand there now
+   *
+   * Tells that a step put children in, took some out or moved them: once a container and step,
+   * before the nodes themselves are told of. Only an object for each container could say it by a
+   * property.
+   */
+  g_signal_new ("children-changed", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
+                NULL, NULL, NULL, G_TYPE_NONE, 4,
+                G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
 }
 
 static void
@@ -514,7 +245,7 @@ sw_document_new_for_tree (SwTree        *tree,
   if (SW_DOCUMENT_GET_CLASS (self)->add_sections != NULL)
     SW_DOCUMENT_GET_CLASS (self)->add_sections (self, private->sections);
   private->findings_stale = TRUE;
-  refresh_title (self);
+  sw_document_refresh_title (self);
   return self;
 }
 
@@ -552,7 +283,7 @@ sw_document_set_file (SwDocument *self,
     return;
 
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
-  refresh_title (self);
+  sw_document_refresh_title (self);
 }
 
 /**
@@ -735,7 +466,7 @@ sw_document_get_findings (SwDocument *self)
 
   private = PRIVATE (self);
   if (private->findings_stale)
-    refresh_findings (self);
+    sw_document_refresh_findings (self);
   return G_LIST_MODEL (private->findings);
 }
 

@@ -74,8 +74,10 @@ struct _SwDocumentClass
 
 /* Properties: file (GFile, writable), title, subtitle, modified, read-only, read-only-reason,
  * history, busy (being saved: no edits), n-changes.
- * Signals: node-changed (guint node) for each node after a step; changed () once after each step;
- * tree-replaced () when all node numbers are void (a backup was put back, the file was reread). */
+ * Signals: node-changed (guint node) for each node after a step; children-changed (guint container,
+ * guint position, guint removed, guint added) for each container whose children a step changed,
+ * before node-changed; changed () once after each step; tree-replaced () when all node numbers are
+ * void (a backup was put back, the file was reread). */
 
 SwDocument      *sw_document_new_for_bytes    (GBytes            *bytes,
                                                const char        *name,

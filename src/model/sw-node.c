@@ -146,6 +146,16 @@ sw_node_notify_saved (SwNode *self)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHANGED]);
 }
 
+/* Something before or around it was put in or taken out. */
+void
+sw_node_notify_place (SwNode *self)
+{
+  g_object_freeze_notify (G_OBJECT (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PATH]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITABLE]);
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
 void
 sw_node_move (SwNode   *self,
               SwNodeId  id)
