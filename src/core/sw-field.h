@@ -31,6 +31,7 @@ typedef enum
  * @SW_FIELD_STAMPED: a time that saving a change renews, unless it was set by hand
  * @SW_FIELD_VIRTUAL: has no bits of its own: it tells what other nodes hold, and the document sets
  *   it by setting those
+ * @SW_FIELD_HEADED: a container whose first bits are its own: a count, or what its children are
  *
  * What else there is to know about a field.
  */
@@ -43,6 +44,7 @@ typedef enum
   SW_FIELD_NULLABLE = 1 << 4,
   SW_FIELD_STAMPED = 1 << 5,
   SW_FIELD_VIRTUAL = 1 << 6,
+  SW_FIELD_HEADED = 1 << 7,
 } SwFieldFlags;
 
 /**

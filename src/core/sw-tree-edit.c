@@ -152,9 +152,9 @@ sw_tree_is_changed (const SwTree *self,
   return sw_tree_has_other_children (self, id);
 }
 
-static int
-compare_ids (gconstpointer a,
-             gconstpointer b)
+int
+sw_tree_compare_ids (gconstpointer a,
+                     gconstpointer b)
 {
   SwNodeId first = *(const SwNodeId *) a;
   SwNodeId second = *(const SwNodeId *) b;
@@ -198,7 +198,7 @@ sw_tree_list_changed (const SwTree *self)
 
   collect_changed (self, self->originals, changed);
   collect_changed (self, self->original_lists, changed);
-  g_array_sort (changed, compare_ids);
+  g_array_sort (changed, sw_tree_compare_ids);
   return changed;
 }
 
@@ -270,7 +270,41 @@ is_computed (const SwTree  *self,
              && (self->rows[id].flags & SW_ROW_EDITED) == 0);
 }
 
-/* Bits that could not be read are kept as they are, in whichever place they end up. */
+/* Two references say the same when what they refer to stands in the same place of both trees. */
+static gboolean
+same_place (const SwTree *self,
+            SwNodeId      id,
+            const SwTree *other,
+            SwNodeId      other_id)
+{
+  while (id != SW_NODE_NONE && other_id != SW_NODE_NONE)
+    {
+      if (sw_tree_get_position (self, id) != sw_tree_get_position (other, other_id))
+        return FALSE;
+      id = sw_tree_get_parent (self, id);
+      other_id = sw_tree_get_parent (other, other_id);
+    }
+
+  return id == other_id;
+}
+
+static gboolean
+references_agree (const SwTree  *self,
+                  SwNodeId       id,
+                  const SwTree  *other,
+                  SwNodeId       other_id)
+{
+  guint64 target = self->rows[id].value;
+  guint64 other_target = other->rows[other_id].value;
+
+  if (target >= self->n_rows || other_target >= other->n_rows)
+    return target == other_target;
+
+  return same_place (self, (SwNodeId) target, other, (SwNodeId) other_target);
+}
+
+/* Bits that could not be read are kept as they are, in whichever place they end up; so are the
+ * elements of a packed list. */
 static gboolean
 unread_agree (const SwTree *self,
               SwNodeId      id,
@@ -305,14 +339,19 @@ nodes_agree (const SwTree *self,
   const SwField *other_field = sw_tree_get_field (other, other_id);
   g_auto (SwValue) value = SW_VALUE_INIT;
   g_auto (SwValue) other_value = SW_VALUE_INIT;
+  gboolean is_packed = (self->rows[id].flags & SW_ROW_PACKED) != 0;
 
+  if (!is_packed)
+    sw_tree_open ((SwTree *) other, other_id);
   if (field->kind != other_field->kind || g_strcmp0 (field->token, other_field->token) != 0
       || sw_tree_get_n_children (self, id) != sw_tree_get_n_children (other, other_id))
     return FALSE;
   if (is_computed (self, id, field))
     return TRUE;
-  if (field->kind == SW_KIND_UNREAD)
+  if (field->kind == SW_KIND_UNREAD || is_packed)
     return unread_agree (self, id, other, other_id);
+  if (field->kind == SW_KIND_REFERENCE)
+    return references_agree (self, id, other, other_id);
 
   sw_tree_get_value (self, id, &value);
   sw_tree_get_value (other, other_id, &other_value);
@@ -392,6 +431,8 @@ sw_tree_adopt (SwTree       *self,
     {
       NodePair pair = pop_pair (stack);
 
+      if ((self->rows[pair.id].flags & SW_ROW_PACKED) == 0)
+        sw_tree_open ((SwTree *) saved, pair.other);
       adopt_node (self, pair.id, saved, pair.other);
       push_children (stack, self, pair.id, saved, pair.other);
     }

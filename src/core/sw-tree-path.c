@@ -96,6 +96,7 @@ sw_tree_get_position (const SwTree *self,
 {
   SwNodeId parent = sw_tree_get_parent (self, id);
   const GArray *list;
+  guint position;
 
   if (parent == SW_NODE_NONE || (self->rows[id].flags & SW_ROW_DETACHED) != 0)
     return G_MAXUINT;
@@ -103,6 +104,10 @@ sw_tree_get_position (const SwTree *self,
   list = sw_tree_get_child_list (self, parent);
   if (list == NULL)
     return id - self->rows[parent].first_child;
+
+  /* As long as nobody moved any, they are in the order of their numbers. */
+  if (g_array_binary_search ((GArray *) list, &id, sw_tree_compare_ids, &position))
+    return position;
 
   for (guint i = 0; i < list->len; i++)
     if (g_array_index (list, SwNodeId, i) == id)
@@ -190,9 +195,12 @@ sw_tree_find_child (const SwTree *self,
                     SwNodeId      id,
                     const char   *token)
 {
-  guint n_children = sw_tree_get_n_children (self, id);
+  guint n_children;
   guint position;
 
+  /* Whoever looks for an element wants it to be there; numbers of nodes stay as they are. */
+  sw_tree_open ((SwTree *) self, id);
+  n_children = sw_tree_get_n_children (self, id);
   if (n_children == 0)
     return SW_NODE_NONE;
   if (in_list (self, id))

@@ -39,6 +39,7 @@ struct _SwTree
   gpointer         codec_data;
   GDestroyNotify   codec_data_destroy;
   GArray          *owned;
+  SwTreeOpenFunc   open;
 
   GHashTable      *unread;           /* SwNodeId -> GError, why it could not be read */
   GHashTable      *blobs;            /* SwNodeId -> GBytes, edited raw bytes */
@@ -54,6 +55,8 @@ GArray       *sw_tree_get_child_list  (const SwTree *self,
                                        SwNodeId      id);
 const char   *sw_tree_keep_text       (SwTree       *self,
                                        const char   *text);
+int           sw_tree_compare_ids     (gconstpointer a,
+                                       gconstpointer b);
 void          sw_tree_keep_blob       (SwTree       *self,
                                        SwNodeId      id,
                                        GBytes       *bytes);

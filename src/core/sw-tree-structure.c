@@ -137,6 +137,30 @@ take_child_list (SwTree   *self,
 }
 
 /**
+ * sw_tree_append_child:
+ * @self: a tree that is being read
+ * @parent: a group or list of which nobody can know how many children it will have
+ *
+ * Makes one more child, to be filled with sw_tree_put() or one of its sisters. Pointers to rows are
+ * invalid afterwards.
+ *
+ * Returns: the child
+ */
+SwNodeId
+sw_tree_append_child (SwTree   *self,
+                      SwNodeId  parent)
+{
+  GArray *list = take_child_list (self, parent);
+  SwNodeId child = sw_tree_add_rows (self, parent, 1);
+
+  GArray *original = g_hash_table_lookup (self->original_lists, GUINT_TO_POINTER (parent));
+
+  g_array_append_val (list, child);
+  g_array_append_val (original, child);
+  return child;
+}
+
+/**
  * sw_tree_insert_child:
  * @self: a tree
  * @parent: a group or list

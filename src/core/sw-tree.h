@@ -19,6 +19,8 @@ typedef guint32 SwNodeId;
  * @SW_ROW_EDITED: its value is no longer what its bits say
  * @SW_ROW_CHILD_LIST: its children are listed apart, since some were put in or taken out
  * @SW_ROW_DETACHED: taken out; kept for undo
+ * @SW_ROW_PACKED: a list whose elements are values without rows, until sw_tree_open() makes them
+ * @SW_ROW_CODEC: the first flag of the codec's own; those above are its own as well
  */
 typedef enum
 {
@@ -27,6 +29,8 @@ typedef enum
   SW_ROW_EDITED = 1 << 2,
   SW_ROW_CHILD_LIST = 1 << 3,
   SW_ROW_DETACHED = 1 << 4,
+  SW_ROW_PACKED = 1 << 5,
+  SW_ROW_CODEC = 1 << 16,
 } SwRowFlags;
 
 /**
@@ -35,9 +39,9 @@ typedef enum
  * @value: the number; of a string, its text; of a container, its length in bits
  * @field: its field, an index of the tree's
  * @parent: the enclosing node
- * @first_child: first of a run of children
- * @n_children: how many
- * @width: of a value, its width in bits
+ * @first_child: first of a run of children; of a value, a number of the codec's own
+ * @n_children: how many; 0 for a value
+ * @width: of a value, its width in bits; of a container, a number of the codec's own
  * @flags: #SwRowFlags
  *
  * One node, 40 bytes. For codecs; everybody else asks through functions.
@@ -61,6 +65,10 @@ typedef struct
  * safe while it is being changed.
  */
 typedef struct _SwTree SwTree;
+
+/* Makes rows of the elements of a packed list: with sw_tree_add_children(), each filled. */
+typedef void (*SwTreeOpenFunc) (SwTree   *tree,
+                                SwNodeId  node);
 
 SwTree        *sw_tree_new              (GBytes         *bytes,
                                          const char     *format,
@@ -86,6 +94,19 @@ SwNodeId       sw_tree_add_root         (SwTree         *self,
 SwNodeId       sw_tree_add_children     (SwTree         *self,
                                          SwNodeId        parent,
                                          guint           n_children);
+SwNodeId       sw_tree_reserve_rows     (SwTree         *self,
+                                         guint           n_rows);
+void           sw_tree_waste_rows       (SwTree         *self,
+                                         SwNodeId        first,
+                                         guint           n_rows);
+SwNodeId       sw_tree_append_child     (SwTree         *self,
+                                         SwNodeId        parent);
+void           sw_tree_drop_rows        (SwTree         *self,
+                                         SwNodeId        first);
+void           sw_tree_set_open_func    (SwTree         *self,
+                                         SwTreeOpenFunc  open);
+void           sw_tree_open             (SwTree         *self,
+                                         SwNodeId        id);
 SwRow         *sw_tree_get_row          (const SwTree   *self,
                                          SwNodeId        id);
 void           sw_tree_put              (SwTree         *self,

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-tree-rows.c: rows for codecs that read millions of them, and elements that get rows late. */
+#include "config.h"
+
+#include "sw-tree-private.h"
+
+/**
+ * sw_tree_reserve_rows:
+ * @self: a tree
+ * @n_rows: how many; checked against the bytes left by the caller
+ *
+ * Makes rows without filling them in. The codec fills each one, its parent and the parent's run of
+ * children included, or gives it up with sw_tree_waste_rows() or sw_tree_drop_rows().
+ *
+ * Returns: the first of them
+ */
+SwNodeId
+sw_tree_reserve_rows (SwTree *self,
+                      guint   n_rows)
+{
+  SwNodeId first = self->n_rows;
+
+  g_assert (n_rows < SW_NODE_NONE - self->n_rows);
+
+  if (n_rows > self->n_allocated - self->n_rows)
+    {
+      guint64 more = (guint64) self->n_allocated + self->n_allocated / 2;
+
+      self->n_allocated = (guint) CLAMP (more, self->n_rows + n_rows, SW_NODE_NONE);
+      self->rows = g_renew (SwRow, self->rows, self->n_allocated);
+    }
+  self->n_rows += n_rows;
+  return first;
+}
+
+/**
+ * sw_tree_waste_rows:
+ * @self: a tree
+ * @first: the first row
+ * @n_rows: how many
+ *
+ * Makes rows that were reserved and not needed belong to nothing.
+ */
+void
+sw_tree_waste_rows (SwTree   *self,
+                    SwNodeId  first,
+                    guint     n_rows)
+{
+  for (guint i = 0; i < n_rows; i++)
+    self->rows[first + i] = (SwRow) {
+      .parent = SW_NODE_ROOT,
+      .flags = SW_ROW_ABSENT | SW_ROW_NEW | SW_ROW_DETACHED,
+    };
+}
+
+static gboolean
+is_dropped (gpointer key,
+            gpointer value,
+            gpointer data)
+{
+  return GPOINTER_TO_UINT (key) >= GPOINTER_TO_UINT (data);
+}
+
+/**
+ * sw_tree_drop_rows:
+ * @self: a tree that is being read
+ * @first: the first row to go
+ *
+ * Takes back the last rows: what was read there is something else.
+ */
+void
+sw_tree_drop_rows (SwTree   *self,
+                   SwNodeId  first)
+{
+  self->n_rows = first;
+  if (self->child_lists != NULL)
+    {
+      g_hash_table_foreach_remove (self->child_lists, is_dropped, GUINT_TO_POINTER (first));
+      g_hash_table_foreach_remove (self->original_lists, is_dropped, GUINT_TO_POINTER (first));
+    }
+}
+
+/**
+ * sw_tree_set_open_func:
+ * @self: a tree
+ * @open: what makes the elements of a packed list
+ *
+ * Says how packed lists are opened. See %SW_ROW_PACKED.
+ */
+void
+sw_tree_set_open_func (SwTree         *self,
+                       SwTreeOpenFunc  open)
+{
+  self->open = open;
+}
+
+/**
+ * sw_tree_open:
+ * @self: a tree
+ * @id: a node
+ *
+ * Makes rows of the elements of a packed list, once. Other nodes are left alone. Pointers to rows
+ * are invalid afterwards; node numbers are not.
+ */
+void
+sw_tree_open (SwTree   *self,
+              SwNodeId  id)
+{
+  if ((sw_tree_get_row (self, id)->flags & SW_ROW_PACKED) == 0 || self->open == NULL)
+    return;
+
+  self->open (self, id);
+  self->rows[id].flags &= ~(guint) SW_ROW_PACKED;
+}
