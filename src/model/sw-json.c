@@ -74,6 +74,17 @@ from_float (guint64 number,
 }
 
 static JsonNode *
+from_id (const SwField *field,
+         guint64        number)
+{
+  g_autofree char *text = field->kind == SW_KIND_SIGNED
+                          ? g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) number)
+                          : g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+
+  return new_string (text);
+}
+
+static JsonNode *
 from_number (guint64 number)
 {
   g_autofree char *text = NULL;
@@ -92,7 +103,7 @@ from_number (guint64 number)
  * @value: a value
  *
  * Writes a value as JSON: raw stored numbers, flags as a list of bit numbers, raw bytes as
- * hexadecimal digits, what is absent or empty as null.
+ * hexadecimal digits, ids as decimal text, what is absent or empty as null.
  *
  * Returns: (transfer full): the JSON
  */
@@ -103,6 +114,9 @@ sw_json_from_value (const SwField *field,
   if (value->absent
       || ((field->flags & SW_FIELD_NULLABLE) != 0 && value->number == field->null_value))
     return json_node_init_null (json_node_alloc ());
+
+  if ((field->flags & SW_FIELD_ID) != 0)
+    return from_id (field, value->number);
 
   switch (value->kind)
     {
@@ -245,6 +259,7 @@ to_number (const SwField  *field,
            GError        **error)
 {
   guint64 number;
+  gint64 negative;
 
   if (json_node_get_value_type (json) == G_TYPE_INT64)
     {
@@ -264,6 +279,13 @@ to_number (const SwField  *field,
                                      &number, NULL))
     {
       sw_value_init_number (value, field->kind, number);
+      return TRUE;
+    }
+  if (field->kind == SW_KIND_SIGNED && json_node_get_value_type (json) == G_TYPE_STRING
+      && g_ascii_string_to_signed (json_node_get_string (json), 10, G_MININT64, G_MAXINT64,
+                                   &negative, NULL))
+    {
+      sw_value_init_number (value, field->kind, (guint64) negative);
       return TRUE;
     }
 
