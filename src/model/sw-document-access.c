@@ -5,6 +5,8 @@
 #include "sw-document.h"
 #include "sw-formats.h"
 
+#include <string.h>
+
 /**
  * sw_document_new_for_bytes:
  * @bytes: a whole file
@@ -128,6 +130,71 @@ sw_document_find_node (SwDocument  *self,
 
   id = sw_tree_lookup (sw_document_get_tree (self), path, error);
   return id != SW_NODE_NONE ? sw_document_get_node (self, id) : NULL;
+}
+
+/**
+ * sw_document_find_nearest:
+ * @self: a document
+ * @path: a JSON Pointer; the slash at its beginning may be left out
+ *
+ * Finds the node of a path, or the innermost one on the way to it that there is.
+ *
+ * Returns: (transfer full): its handle; the root's, if nothing of the path is right
+ */
+SwNode *
+sw_document_find_nearest (SwDocument *self,
+                          const char *path)
+{
+  SwTree *tree;
+  g_autofree char *rest = NULL;
+  SwNodeId id;
+
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (path != NULL, NULL);
+
+  tree = sw_document_get_tree (self);
+  rest = *path == '/' || *path == '\0' ? g_strdup (path) : g_strconcat ("/", path, NULL);
+  while ((id = sw_tree_lookup (tree, rest, NULL)) == SW_NODE_NONE)
+    *strrchr (rest, '/') = '\0';
+
+  return sw_document_get_node (self, id);
+}
+
+/**
+ * sw_document_can_open:
+ * @self: a document
+ * @node: a node
+ *
+ * Tells whether a node has children to show, without making them.
+ *
+ * Returns: %TRUE if it has
+ */
+gboolean
+sw_document_can_open (SwDocument *self,
+                      SwNodeId    node)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), FALSE);
+
+  return sw_tree_get_n_children (sw_document_get_tree (self), node) > 0;
+}
+
+/**
+ * sw_document_open:
+ * @self: a document
+ * @node: a node
+ *
+ * Makes sure that the children of a node are there. Lists ask this before they show any, so that
+ * what a codec makes on demand has one place to be made.
+ *
+ * Returns: how many there are
+ */
+guint
+sw_document_open (SwDocument *self,
+                  SwNodeId    node)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), 0);
+
+  return sw_tree_get_n_children (sw_document_get_tree (self), node);
 }
 
 /**

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sw-document.h"
+#include "sw-tree-guard.h"
 
 G_BEGIN_DECLS
 
@@ -32,8 +33,22 @@ void       sw_document_adopt_saved   (SwDocument    *self,
 /* Paths of the nodes that differ from the file, and the file's tree while that is another one */
 GArray    *sw_document_list_changed_nodes (SwDocument *self) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *sw_document_list_changed_paths (SwDocument *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean   sw_document_check_structure (SwDocument *self,
+                                      SwNodeId       node,
+                                      GError       **error);
+gboolean   sw_document_is_telling    (SwDocument    *self,
+                                      SwNodeId       node);
 SwTree    *sw_document_get_base      (SwDocument    *self);
 GBytes    *sw_document_get_former_bytes (SwDocument *self);
+
+/* For threads that read the tree while the document goes on */
+SwTreeGuard *sw_document_get_tree_guard (SwDocument   *self);
+
+/* A document of a kind that no format names: for those who test what all documents share */
+SwDocument *sw_document_new_of_type  (GType          type,
+                                      SwTree        *tree,
+                                      const SwCodec *codec,
+                                      SwTables      *tables) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Handles: one a node at a time */
 void       sw_document_forget_handle (SwDocument    *self,

@@ -165,7 +165,10 @@ tell_nodes (SwDocument *self)
 void
 sw_document_begin_step (SwDocument *self)
 {
-  PRIVATE (self)->depth++;
+  SwDocumentPrivate *private = PRIVATE (self);
+
+  if (private->depth++ == 0)
+    sw_tree_guard_begin_change (private->guard);
 }
 
 void
@@ -179,6 +182,7 @@ sw_document_end_step (SwDocument *self)
   if (--private->depth > 0)
     return;
 
+  sw_tree_guard_end_change (private->guard);
   private->findings_stale = TRUE;
   private->replaced = FALSE;
   sw_document_refresh_title (self);
@@ -331,7 +335,9 @@ sw_document_adopt_saved (SwDocument   *self,
       if (position >= 0)
         g_hash_table_replace (private->former, GINT_TO_POINTER (position),
                               g_bytes_ref (private->bytes));
+      sw_tree_guard_begin_change (private->guard);
       sw_tree_adopt (private->tree, saved);
+      sw_tree_guard_end_change (private->guard);
       g_bytes_unref (private->bytes);
       private->bytes = g_bytes_ref (sw_tree_get_bytes (saved));
       g_clear_pointer (&private->base, sw_tree_unref);

@@ -112,6 +112,7 @@ sw_document_finalize (GObject *object)
   g_clear_object (&private->sections);
   g_clear_object (&private->findings);
   g_clear_pointer (&private->tree, sw_tree_unref);
+  g_clear_pointer (&private->guard, sw_tree_guard_unref);
   g_clear_pointer (&private->base, sw_tree_unref);
   g_clear_pointer (&private->bytes, g_bytes_unref);
   g_clear_pointer (&private->tables, sw_tables_unref);
@@ -209,7 +210,28 @@ sw_document_init (SwDocument *self)
   private->former = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_bytes_unref);
   private->handles = g_hash_table_new (NULL, NULL);
   private->touched = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
+  private->guard = sw_tree_guard_new ();
   private->history = sw_history_new (self);
+}
+
+SwDocument *
+sw_document_new_of_type (GType          type,
+                         SwTree        *tree,
+                         const SwCodec *codec,
+                         SwTables      *tables)
+{
+  SwDocument *self = g_object_new (type, NULL);
+  SwDocumentPrivate *private = PRIVATE (self);
+
+  private->codec = codec;
+  private->tables = sw_tables_ref (tables);
+  private->tree = sw_tree_ref (tree);
+  private->bytes = g_bytes_ref (sw_tree_get_bytes (tree));
+  if (SW_DOCUMENT_GET_CLASS (self)->add_sections != NULL)
+    SW_DOCUMENT_GET_CLASS (self)->add_sections (self, private->sections);
+  private->findings_stale = TRUE;
+  sw_document_refresh_title (self);
+  return self;
 }
 
 /**
@@ -229,24 +251,20 @@ sw_document_new_for_tree (SwTree        *tree,
 {
   guint n_formats;
   const SwFormat *formats = sw_formats_get (&n_formats);
-  SwDocument *self = NULL;
-  SwDocumentPrivate *private;
+  GType type = G_TYPE_INVALID;
 
-  for (guint i = 0; i < n_formats && self == NULL; i++)
+  for (guint i = 0; i < n_formats && type == G_TYPE_INVALID; i++)
     if (formats[i].codec == codec)
-      self = g_object_new (formats[i].get_document_type (), NULL);
-  g_assert (self != NULL);
+      type = formats[i].get_document_type ();
+  g_assert (type != G_TYPE_INVALID);
 
-  private = PRIVATE (self);
-  private->codec = codec;
-  private->tables = sw_tables_ref (tables);
-  private->tree = sw_tree_ref (tree);
-  private->bytes = g_bytes_ref (sw_tree_get_bytes (tree));
-  if (SW_DOCUMENT_GET_CLASS (self)->add_sections != NULL)
-    SW_DOCUMENT_GET_CLASS (self)->add_sections (self, private->sections);
-  private->findings_stale = TRUE;
-  sw_document_refresh_title (self);
-  return self;
+  return sw_document_new_of_type (type, tree, codec, tables);
+}
+
+SwTreeGuard *
+sw_document_get_tree_guard (SwDocument *self)
+{
+  return PRIVATE (self)->guard;
 }
 
 /**

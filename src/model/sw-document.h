@@ -8,6 +8,7 @@
 #include "sw-history.h"
 #include "sw-node.h"
 #include "sw-section.h"
+#include "sw-structure.h"
 #include "sw-tables.h"
 
 G_BEGIN_DECLS
@@ -32,6 +33,11 @@ G_DECLARE_DERIVABLE_TYPE (SwDocument, sw_document, SW, DOCUMENT, GObject)
  * @check_save: %FALSE, with the reason, for a state that must not be written: the game would lose
  *   the save
  * @add_members: appends further members to the JSON object of a group (names of numbers)
+ * @new_follow: for a node without bits of its own (%SW_FIELD_VIRTUAL): the command that makes the
+ *   nodes behind it say @value, as they stand now; made when the node is set, and taken back with
+ *   it
+ * @new_structure: the command that changes which children a list has, or %NULL with a refusal;
+ *   the paths have been found
  *
  * A kind of save. All may be left out.
  */
@@ -68,8 +74,14 @@ struct _SwDocumentClass
   void       (*add_members)    (SwDocument     *self,
                                 SwNodeId        node,
                                 JsonObject     *object);
+  SwCommand *(*new_follow)     (SwDocument     *self,
+                                SwNodeId        node,
+                                const SwValue  *value);
+  SwCommand *(*new_structure)  (SwDocument     *self,
+                                const SwStructureEdit *edit,
+                                GError        **error);
 
-  gpointer padding[7];
+  gpointer padding[5];
 };
 
 /* Properties: file (GFile, writable), title, subtitle, modified, read-only, read-only-reason,
@@ -112,6 +124,12 @@ SwNode          *sw_document_get_node         (SwDocument        *self,
 SwNode          *sw_document_find_node        (SwDocument        *self,
                                                const char        *path,
                                                GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+SwNode          *sw_document_find_nearest     (SwDocument        *self,
+                                               const char        *path) G_GNUC_WARN_UNUSED_RESULT;
+gboolean         sw_document_can_open         (SwDocument        *self,
+                                               SwNodeId           node);
+guint            sw_document_open             (SwDocument        *self,
+                                               SwNodeId           node);
 
 gboolean         sw_document_check_set        (SwDocument        *self,
                                                SwNodeId           node,

@@ -36,14 +36,15 @@ sw_node_list_get_item (GListModel *model,
 {
   SwNodeList *self = SW_NODE_LIST (model);
   SwDocument *document;
+  SwNodeId child;
 
   if (position >= self->n_items || sw_node_is_gone (self->parent))
     return NULL;
 
   document = sw_node_get_document (self->parent);
-  return sw_document_get_node (document,
-                               sw_tree_get_child (sw_document_get_tree (document),
-                                                  sw_node_get_id (self->parent), position));
+  child = sw_tree_get_child (sw_document_get_tree (document), sw_node_get_id (self->parent),
+                             position);
+  return child != SW_NODE_NONE ? sw_document_get_node (document, child) : NULL;
 }
 
 static void
@@ -60,8 +61,7 @@ count_children (SwNodeList *self)
   if (sw_node_is_gone (self->parent))
     return 0;
 
-  return sw_tree_get_n_children (sw_document_get_tree (sw_node_get_document (self->parent)),
-                                 sw_node_get_id (self->parent));
+  return sw_document_open (sw_node_get_document (self->parent), sw_node_get_id (self->parent));
 }
 
 static void
@@ -71,22 +71,23 @@ tree_replaced_cb (SwDocument *document,
   guint n_before = self->n_items;
 
   self->n_items = count_children (self);
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, self->n_items);
+  if (n_before > 0 || self->n_items > 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, self->n_items);
 }
 
 static void
-node_changed_cb (SwDocument *document,
-                 guint       node,
-                 SwNodeList *self)
+children_changed_cb (SwDocument *document,
+                     guint       container,
+                     guint       position,
+                     guint       removed,
+                     guint       added,
+                     SwNodeList *self)
 {
-  guint n_before = self->n_items;
-  guint n_now = count_children (self);
-
-  if (sw_node_is_gone (self->parent) || node != sw_node_get_id (self->parent) || n_now == n_before)
+  if (sw_node_is_gone (self->parent) || container != sw_node_get_id (self->parent))
     return;
 
-  self->n_items = n_now;
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, n_now);
+  self->n_items = self->n_items - removed + added;
+  g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
 }
 
 static void
@@ -125,7 +126,7 @@ sw_node_list_new (SwNode *parent)
   self->n_items = count_children (self);
   g_signal_connect_object (sw_node_get_document (parent), "tree-replaced",
                            G_CALLBACK (tree_replaced_cb), self, 0);
-  g_signal_connect_object (sw_node_get_document (parent), "node-changed",
-                           G_CALLBACK (node_changed_cb), self, 0);
+  g_signal_connect_object (sw_node_get_document (parent), "children-changed",
+                           G_CALLBACK (children_changed_cb), self, 0);
   return self;
 }
