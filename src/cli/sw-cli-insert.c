@@ -9,8 +9,8 @@
 
 const SwCliVerb sw_cli_insert_verb = {
   .name = "insert",
-  .arguments = N_("FILE POINTER"),
-  .summary = N_("Insert an element into a list"),
+  .arguments = N_("FILE POINTER[=VALUE]"),
+  .summary = N_("Insert an element into a list; a VALUE is JSON, or a bare text"),
   .minimum = 2,
   .maximum = 2,
   .writes = TRUE,

@@ -4,10 +4,31 @@
 
 #include "sw-cli-structure.h"
 
+#include "sw-cli-changes.h"
 #include "sw-cli-target.h"
 #include "sw-error.h"
+#include "sw-json-depth.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+
+/* The element of “POINTER=VALUE”, and what it is to hold */
+static gboolean
+read_value (const char  *text,
+            JsonNode   **value,
+            GError     **error)
+{
+  *value = sw_json_parse (text, strlen (text));
+  /* A bare text is a text. */
+  if (*value == NULL && g_utf8_validate (text, -1, NULL))
+    *value = json_node_init_string (json_node_alloc (), text);
+  if (*value != NULL)
+    return TRUE;
+
+  sw_set_error (error, SW_ERROR_REFUSED, "wrong_type", SW_NO_BIT,
+                _("This is no text: its bytes are not UTF-8."));
+  return FALSE;
+}
 
 static gboolean
 edit (SwDocument          *document,
@@ -15,16 +36,25 @@ edit (SwDocument          *document,
       const char * const  *pointers,
       GError             **error)
 {
-  for (guint i = 0; pointers[i] != NULL; i++)
-    if (sw_tree_lookup (sw_document_get_tree (document), pointers[i], error) == SW_NODE_NONE)
-      return FALSE;
+  SwStructureEdit wanted = { .to = pointers[1] };
+  g_autofree char *path = g_strdup (pointers[0]);
+  g_autoptr (JsonNode) value = NULL;
+  g_autoptr (SwCommand) command = NULL;
+  char *equals = strchr (path, '=');
 
-  /* No document offers such an edit for its lists: those of a character have a fixed number of
-   * elements, and its items are kept as they are. */
-  sw_set_error (error, SW_ERROR_REFUSED, "not_offered", SW_NO_BIT,
-                /* Translators: a verb of the command line, as "insert", and a path. */
-                _("Files of this format do not offer “%s” at “%s”."), verb, pointers[0]);
-  return FALSE;
+  if (!sw_structure_verb_from_name (verb, &wanted.verb))
+    g_return_val_if_reached (FALSE);
+  if (wanted.verb == SW_STRUCTURE_INSERT && equals != NULL)
+    {
+      *equals = '\0';
+      if (!read_value (equals + 1, &value, error))
+        return FALSE;
+    }
+
+  wanted.path = path;
+  wanted.value = value;
+  command = sw_document_new_structure (document, &wanted, error);
+  return command != NULL && sw_document_push (document, command, error);
 }
 
 /**
@@ -51,4 +81,6 @@ sw_cli_structure_run (SwCliContext       *context,
 
   if (!edit (document, context->verb->name, arguments + 1, &error))
     sw_cli_context_refuse (context, arguments[0], error);
+  else
+    sw_cli_changes_write (context, arguments[0], document);
 }

@@ -8,6 +8,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* How many entries a line about a list names */
+#define MAX_NAMES 3
+
 /**
  * sw_document_get_original:
  * @self: a document
@@ -67,7 +70,8 @@ sw_document_is_changed (SwDocument *self,
 
   path = sw_tree_dup_path (tree, node);
   base_node = sw_tree_lookup (base, path, NULL);
-  if (base_node == SW_NODE_NONE)
+  if (base_node == SW_NODE_NONE
+      || sw_tree_get_n_children (base, base_node) != sw_tree_get_n_children (tree, node))
     return TRUE;
 
   sw_tree_get_value (tree, node, &value);
@@ -75,15 +79,21 @@ sw_document_is_changed (SwDocument *self,
   return !sw_value_equal (&value, &original);
 }
 
-/* Nodes that are worth a line in a list of changes: those with a value that no one computes. */
-static gboolean
-is_telling (const SwTree *tree,
-            SwNodeId      node)
+/* Nodes that are worth a line in a list of changes: those with a value that no one computes, and
+ * those with other children than in the file, unless that follows from other nodes. */
+gboolean
+sw_document_is_telling (SwDocument *self,
+                        SwNodeId    node)
 {
+  SwTree *tree = sw_document_get_tree (self);
   const SwField *field = sw_tree_get_field (tree, node);
 
-  return (field->flags & (SW_FIELD_DERIVED | SW_FIELD_HIDDEN)) == 0
-         && !sw_field_is_container (field);
+  if ((field->flags & (SW_FIELD_DERIVED | SW_FIELD_HIDDEN)) != 0)
+    return FALSE;
+
+  return !sw_field_is_container (field)
+         || (sw_tree_has_other_children (tree, node)
+             && sw_document_check_structure (self, node, NULL));
 }
 
 GArray *
@@ -97,7 +107,7 @@ sw_document_list_changed_nodes (SwDocument *self)
 
   changed = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
   for (SwNodeId id = 0; id < sw_tree_get_n_rows (tree); id++)
-    if (is_telling (tree, id) && sw_tree_is_attached (tree, id)
+    if (sw_document_is_telling (self, id) && sw_tree_is_attached (tree, id)
         && sw_document_is_changed (self, id))
       g_array_append_val (changed, id);
 
@@ -115,7 +125,7 @@ sw_document_list_changed_paths (SwDocument *self)
     {
       SwNodeId id = g_array_index (nodes, SwNodeId, i);
 
-      if ((sw_tree_get_field (tree, id)->flags & SW_FIELD_DERIVED) == 0)
+      if (sw_document_is_telling (self, id))
         g_ptr_array_add (paths, sw_tree_dup_path (tree, id));
     }
 
@@ -142,6 +152,79 @@ find_section_title (SwDocument *self,
   return _("Elsewhere");
 }
 
+static gboolean
+is_in (const GArray *list,
+       SwNodeId      node)
+{
+  for (guint i = 0; i < list->len; i++)
+    if (g_array_index (list, SwNodeId, i) == node)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Names what is in one list and not in the other; NULL for nothing. */
+static char *
+dup_names (SwDocument   *self,
+           const GArray *list,
+           const GArray *without)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  guint n_more = 0;
+
+  for (guint i = 0; i < list->len; i++)
+    {
+      SwNodeId node = g_array_index (list, SwNodeId, i);
+
+      if (is_in (without, node))
+        continue;
+      if (names->len < MAX_NAMES)
+        g_ptr_array_add (names, sw_document_dup_label (self, node));
+      else
+        n_more++;
+    }
+  if (n_more > 0)
+    g_ptr_array_add (names, g_strdup_printf (ngettext ("%u more", "%u more", n_more), n_more));
+  if (names->len == 0)
+    return NULL;
+
+  g_ptr_array_add (names, NULL);
+  return g_strjoinv (", ", (char **) names->pdata);
+}
+
+/* A list with other elements: how many it has, and which ones come or go. */
+static void
+dup_list_texts (SwDocument  *self,
+                SwNodeId     node,
+                char       **old_text,
+                char       **new_text)
+{
+  SwTree *tree = sw_document_get_tree (self);
+  g_autoptr (GArray) before = sw_tree_list_original_children (tree, node);
+  g_autoptr (GArray) now = sw_tree_list_children (tree, node);
+  g_autofree char *gone = dup_names (self, before, now);
+  g_autofree char *come = dup_names (self, now, before);
+
+  *old_text = g_strdup_printf (ngettext ("%u entry", "%u entries", before->len), before->len);
+  if (gone != NULL && come != NULL)
+    /* Translators: how many entries a list has, which ones were taken out and which put in. */
+    *new_text = g_strdup_printf (ngettext ("%u entry, without %s, with %s",
+                                           "%u entries, without %s, with %s", now->len),
+                                 now->len, gone, come);
+  else if (gone != NULL)
+    /* Translators: how many entries a list has, and which ones were taken out. */
+    *new_text = g_strdup_printf (ngettext ("%u entry, without %s", "%u entries, without %s",
+                                           now->len), now->len, gone);
+  else if (come != NULL)
+    /* Translators: how many entries a list has, and which ones were put in. */
+    *new_text = g_strdup_printf (ngettext ("%u entry, with %s", "%u entries, with %s", now->len),
+                                 now->len, come);
+  else
+    /* Translators: how many entries a list has, when only their order differs. */
+    *new_text = g_strdup_printf (ngettext ("%u entry, in another order",
+                                           "%u entries, in another order", now->len), now->len);
+}
+
 static SwChange *
 new_change (SwDocument *self,
             SwNodeId    node)
@@ -154,10 +237,17 @@ new_change (SwDocument *self,
   g_auto (SwValue) old_value = SW_VALUE_INIT;
   g_auto (SwValue) new_value = SW_VALUE_INIT;
 
-  sw_document_get_original (self, node, &old_value);
-  sw_tree_get_value (tree, node, &new_value);
-  old_text = sw_document_dup_value_text (self, node, &old_value);
-  new_text = sw_document_dup_value_text (self, node, &new_value);
+  if (sw_field_is_container (sw_tree_get_field (tree, node)))
+    {
+      dup_list_texts (self, node, &old_text, &new_text);
+    }
+  else
+    {
+      sw_document_get_original (self, node, &old_value);
+      sw_tree_get_value (tree, node, &new_value);
+      old_text = sw_document_dup_value_text (self, node, &old_value);
+      new_text = sw_document_dup_value_text (self, node, &new_value);
+    }
   return sw_change_new (path, label, find_section_title (self, path), old_text, new_text, FALSE);
 }
 
@@ -228,7 +318,6 @@ GListModel *
 sw_document_list_changes (SwDocument  *self,
                           GError     **error)
 {
-  SwTree *tree = sw_document_get_tree (self);
   g_autoptr (GListStore) changes = g_list_store_new (SW_TYPE_CHANGE);
   g_autoptr (GArray) nodes = sw_document_list_changed_nodes (self);
   g_autoptr (SwTree) saved = NULL;
@@ -241,7 +330,7 @@ sw_document_list_changes (SwDocument  *self,
     {
       SwNodeId id = g_array_index (nodes, SwNodeId, i);
 
-      if (is_telling (tree, id))
+      if (sw_document_is_telling (self, id))
         {
           g_autoptr (SwChange) change = new_change (self, id);
 

@@ -135,6 +135,18 @@ sw_command_group_new_inverse (SwCommand  *command,
   return SW_COMMAND (g_steal_pointer (&inverse));
 }
 
+static gboolean
+sw_command_group_can_tell (SwCommand *command)
+{
+  SwCommandGroup *self = SW_COMMAND_GROUP (command);
+
+  for (guint i = 0; i < self->commands->len; i++)
+    if (!sw_command_can_tell (g_ptr_array_index (self->commands, i)))
+      return FALSE;
+
+  return TRUE;
+}
+
 static void
 sw_command_group_add_edits (SwCommand  *command,
                             SwDocument *document,
@@ -182,6 +194,7 @@ sw_command_group_class_init (SwCommandGroupClass *klass)
   command_class->is_idle = sw_command_group_is_idle;
   command_class->collect_nodes = sw_command_group_collect_nodes;
   command_class->new_inverse = sw_command_group_new_inverse;
+  command_class->can_tell = sw_command_group_can_tell;
   command_class->add_edits = sw_command_group_add_edits;
 }
 

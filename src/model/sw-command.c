@@ -188,6 +188,22 @@ sw_command_new_inverse (SwCommand  *self,
 }
 
 /**
+ * sw_command_can_tell:
+ * @self: a command
+ *
+ * Tells whether it can be written down as edits. One that cannot needs the bytes of the whole file.
+ *
+ * Returns: %FALSE if it cannot
+ */
+gboolean
+sw_command_can_tell (SwCommand *self)
+{
+  SwCommandClass *klass = SW_COMMAND_GET_CLASS (self);
+
+  return klass->can_tell == NULL || klass->can_tell (self);
+}
+
+/**
  * sw_command_add_edits:
  * @self: a command
  * @document: its document

@@ -46,6 +46,7 @@ G_DECLARE_DERIVABLE_TYPE (SwCommand, sw_command, SW, COMMAND, GObject)
  * @is_idle: nothing would change (asked before @apply)
  * @collect_nodes: appends the #SwNodeId of every node that it changes
  * @new_inverse: a new command that undoes this one as it stands now, or %NULL when it has none
+ * @can_tell: whether @add_edits can say all of it; %TRUE when left out
  * @add_edits: appends objects to an array of recipe edits: { "verb", "path", "value", … }
  *
  * Everything that changes a document. Commands hold node numbers, never paths.
@@ -71,8 +72,9 @@ struct _SwCommandClass
   void       (*add_edits)     (SwCommand   *self,
                                SwDocument  *document,
                                JsonArray   *edits);
+  gboolean   (*can_tell)      (SwCommand   *self);
 
-  gpointer padding[4];
+  gpointer padding[3];
 };
 
 gboolean    sw_command_apply         (SwCommand   *self,
@@ -90,6 +92,7 @@ gboolean    sw_command_is_idle       (SwCommand   *self,
 GArray     *sw_command_list_nodes    (SwCommand   *self) G_GNUC_WARN_UNUSED_RESULT;
 SwCommand  *sw_command_new_inverse   (SwCommand   *self,
                                       SwDocument  *document) G_GNUC_WARN_UNUSED_RESULT;
+gboolean    sw_command_can_tell      (SwCommand   *self);
 void        sw_command_add_edits     (SwCommand   *self,
                                       SwDocument  *document,
                                       JsonArray   *edits);

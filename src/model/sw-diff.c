@@ -182,18 +182,75 @@ diff_groups (Diff     *self,
     }
 }
 
+/* Whether two nodes and all below them say the same, with a stack of our own for deep files. */
+static gboolean
+subtrees_agree (const Diff *self,
+                SwNodeId    old_id,
+                SwNodeId    new_id)
+{
+  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
+
+  g_array_append_val (stack, old_id);
+  g_array_append_val (stack, new_id);
+  while (stack->len > 0)
+    {
+      guint n_children;
+
+      new_id = g_array_index (stack, SwNodeId, stack->len - 1);
+      old_id = g_array_index (stack, SwNodeId, stack->len - 2);
+      g_array_set_size (stack, stack->len - 2);
+      n_children = sw_tree_get_n_children (self->old_side.tree, old_id);
+      if (n_children != sw_tree_get_n_children (self->new_side.tree, new_id)
+          || is_there (&self->old_side, old_id) != is_there (&self->new_side, new_id)
+          || (n_children == 0 && is_there (&self->old_side, old_id)
+              && is_compared (self, &self->old_side, old_id)
+              && !values_agree (self, old_id, new_id)))
+        return FALSE;
+
+      for (guint i = 0; i < n_children; i++)
+        {
+          SwNodeId old_child = sw_tree_get_child (self->old_side.tree, old_id, i);
+          SwNodeId new_child = sw_tree_get_child (self->new_side.tree, new_id, i);
+
+          g_array_append_val (stack, old_child);
+          g_array_append_val (stack, new_child);
+        }
+    }
+
+  return TRUE;
+}
+
+/* What was put into a list or taken out of it moves all that stands behind, which is no difference
+ * of that. So the ends that agree are paired first. */
 static void
 diff_lists (Diff     *self,
             SwNodeId  old_id,
             SwNodeId  new_id)
 {
-  guint n_old = sw_tree_get_n_children (self->old_side.tree, old_id);
-  guint n_new = sw_tree_get_n_children (self->new_side.tree, new_id);
+  const SwTree *old_tree = self->old_side.tree;
+  const SwTree *new_tree = self->new_side.tree;
+  guint n_old = sw_tree_get_n_children (old_tree, old_id);
+  guint n_new = sw_tree_get_n_children (new_tree, new_id);
+  guint first = 0, last = 0;
 
-  for (guint i = 0; i < MAX (n_old, n_new); i++)
+  if (n_old != n_new)
+    {
+      guint common = MIN (n_old, n_new);
+
+      while (first < common
+             && subtrees_agree (self, sw_tree_get_child (old_tree, old_id, first),
+                                sw_tree_get_child (new_tree, new_id, first)))
+        first++;
+      while (last < common - first
+             && subtrees_agree (self, sw_tree_get_child (old_tree, old_id, n_old - 1 - last),
+                                sw_tree_get_child (new_tree, new_id, n_new - 1 - last)))
+        last++;
+    }
+
+  for (guint i = first; i < MAX (n_old, n_new) - last; i++)
     diff_any (self,
-              i < n_old ? sw_tree_get_child (self->old_side.tree, old_id, i) : SW_NODE_NONE,
-              i < n_new ? sw_tree_get_child (self->new_side.tree, new_id, i) : SW_NODE_NONE);
+              i < n_old - last ? sw_tree_get_child (old_tree, old_id, i) : SW_NODE_NONE,
+              i < n_new - last ? sw_tree_get_child (new_tree, new_id, i) : SW_NODE_NONE);
 }
 
 static void

@@ -260,6 +260,14 @@ refuse_fixed (const SwField  *field,
   return TRUE;
 }
 
+static gboolean
+refuse_removed (GError **error)
+{
+  sw_set_error (error, SW_ERROR_REFUSED, "removed", SW_NO_BIT,
+                _("This was taken out of the file. Undo brings it back."));
+  return FALSE;
+}
+
 /* Says which node a refusal is about. */
 static gboolean
 with_path (SwDocument  *self,
@@ -283,7 +291,8 @@ with_path (SwDocument  *self,
  *
  * Tells whether a node may be set by hand, now.
  *
- * Errors: %SW_ERROR_REFUSED with the kind "read_only", "derived", "fixed", "no_value" or a rule's.
+ * Errors: %SW_ERROR_REFUSED with the kind "read_only", "removed", "derived", "fixed", "no_value" or
+ * a rule's.
  *
  * Returns: %TRUE if it may
  */
@@ -297,8 +306,29 @@ sw_document_check_editable (SwDocument  *self,
 
   if (reason != NULL)
     sw_set_error (error, SW_ERROR_REFUSED, "read_only", SW_NO_BIT, "%s", reason);
+  else if (!sw_tree_is_attached (sw_document_get_tree (self), node))
+    refuse_removed (error);
   else if (refuse_fixed (sw_tree_get_field (sw_document_get_tree (self), node), error)
            && (klass->check_locked == NULL || klass->check_locked (self, node, error)))
+    return TRUE;
+
+  return with_path (self, node, error);
+}
+
+/* Whether a person may change which children a group or list has, now. */
+gboolean
+sw_document_check_structure (SwDocument  *self,
+                             SwNodeId     node,
+                             GError     **error)
+{
+  SwDocumentClass *klass = SW_DOCUMENT_GET_CLASS (self);
+  const char *reason = sw_document_get_read_only_reason (self);
+
+  if (reason != NULL)
+    sw_set_error (error, SW_ERROR_REFUSED, "read_only", SW_NO_BIT, "%s", reason);
+  else if (!sw_tree_is_attached (sw_document_get_tree (self), node))
+    refuse_removed (error);
+  else if (klass->check_locked == NULL || klass->check_locked (self, node, error))
     return TRUE;
 
   return with_path (self, node, error);

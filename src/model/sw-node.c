@@ -6,6 +6,7 @@
 #include "sw-document-private.h"
 #include "sw-error.h"
 #include "sw-node-list.h"
+#include "sw-splice-children.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -604,7 +605,7 @@ sw_node_set_absent (SwNode  *self,
  * @self: a node
  * @error: return location
  *
- * Pushes a command that gives the node back what the file holds.
+ * Pushes a command that gives the node back what the file holds: its value, or its children.
  *
  * Returns: %FALSE if it was refused, with the reason
  */
@@ -613,6 +614,17 @@ sw_node_revert (SwNode  *self,
                 GError **error)
 {
   g_auto (SwValue) value = SW_VALUE_INIT;
+  g_autoptr (SwCommand) command = NULL;
+
+  g_return_val_if_fail (SW_IS_NODE (self), FALSE);
+
+  if (sw_field_is_container (sw_node_get_field (self)))
+    {
+      if (!sw_document_check_structure (self->document, self->id, error))
+        return FALSE;
+      command = sw_splice_children_new_original (self->document, self->id);
+      return sw_document_push (self->document, command, error);
+    }
 
   sw_node_get_original (self, &value);
   return sw_node_set_value (self, &value, error);

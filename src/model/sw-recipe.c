@@ -25,6 +25,22 @@ replaces_all (SwHistory *history,
   return nodes->len == 0;
 }
 
+/* Whether some list of the tree has other elements than in the file, in which a person put them or
+ * from which a person took them. */
+static gboolean
+has_other_elements (SwDocument *document)
+{
+  SwTree *tree = sw_document_get_tree (document);
+  g_autoptr (GArray) nodes = sw_document_list_changed_nodes (document);
+
+  for (guint i = 0; i < nodes->len; i++)
+    if (sw_field_is_container (sw_tree_get_field (tree, g_array_index (nodes, SwNodeId, i)))
+        && sw_document_is_telling (document, g_array_index (nodes, SwNodeId, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Since when steps of the history matter: one that put other bytes in place makes all before it
  * void. */
 static guint
@@ -40,6 +56,17 @@ find_first_step (SwHistory *history)
   return first;
 }
 
+/* Whether edits can say what takes an undone step back. */
+static gboolean
+can_take_back (SwDocument *document,
+               guint       step)
+{
+  SwCommand *command = sw_history_get_step (sw_document_get_history (document), step);
+  g_autoptr (SwCommand) inverse = sw_command_new_inverse (command, document);
+
+  return inverse != NULL && sw_command_can_tell (inverse);
+}
+
 /* Whether what is unsaved cannot be told in fields: the file as saved is another one than that
  * which the document's steps belong to, and no step in force leads from one to the other. */
 static gboolean
@@ -47,11 +74,15 @@ needs_whole (SwDocument *document)
 {
   SwHistory *history = sw_document_get_history (document);
   int saved = sw_history_get_saved_position (history);
+  int position = (int) sw_history_get_position (history);
 
   if (saved < 0)
-    return sw_document_get_base (document) != NULL;
-  for (int i = saved - 1; i >= (int) sw_history_get_position (history); i--)
-    if (replaces_all (history, (guint) i))
+    return sw_document_get_base (document) != NULL || has_other_elements (document);
+  for (int i = saved - 1; i >= position; i--)
+    if (replaces_all (history, (guint) i) || !can_take_back (document, (guint) i))
+      return TRUE;
+  for (int i = (int) find_first_step (history); i < position; i++)
+    if (!sw_command_can_tell (sw_history_get_step (history, (guint) i)))
       return TRUE;
 
   return FALSE;
@@ -226,6 +257,15 @@ get_text (JsonObject *object,
          ? json_node_get_string (member) : NULL;
 }
 
+static JsonArray *
+get_array (JsonObject *object,
+           const char *name)
+{
+  JsonNode *member = json_object_get_member (object, name);
+
+  return member != NULL && JSON_NODE_HOLDS_ARRAY (member) ? json_node_get_array (member) : NULL;
+}
+
 /* The journal's edits were done before, by the rules; a fix may have set what a hand may not, and
  * an undo may have brought back what no one may set. The bits are all that is asked. */
 static gboolean
@@ -293,6 +333,47 @@ new_restore (SwDocument  *document,
   return sw_document_new_restore (document, bytes, NULL, error);
 }
 
+/* Columns and rows of a grid; left alone when they are not two numbers. */
+static void
+read_at (JsonObject      *object,
+         SwStructureEdit *edit)
+{
+  JsonArray *at = get_array (object, "at");
+  gint64 place[2];
+
+  if (at == NULL || json_array_get_length (at) != 2)
+    return;
+  for (guint i = 0; i < 2; i++)
+    {
+      JsonNode *number = json_array_get_element (at, i);
+
+      if (!JSON_NODE_HOLDS_VALUE (number) || json_node_get_value_type (number) != G_TYPE_INT64)
+        return;
+      place[i] = json_node_get_int (number);
+      if (place[i] < 0 || place[i] > G_MAXUINT16)
+        return;
+    }
+
+  edit->has_at = TRUE;
+  edit->x = (guint) place[0];
+  edit->y = (guint) place[1];
+}
+
+static SwCommand *
+new_structure (SwDocument       *document,
+               JsonObject       *object,
+               SwStructureVerb   verb,
+               const char       *path,
+               GError          **error)
+{
+  SwStructureEdit edit = { .verb = verb, .path = path };
+
+  edit.to = get_text (object, "to");
+  edit.value = json_object_get_member (object, "value");
+  read_at (object, &edit);
+  return sw_document_new_structure (document, &edit, error);
+}
+
 /* Makes the command for one edit. Commands see the document with the earlier edits done. */
 static SwCommand *
 new_command (SwDocument  *document,
@@ -303,6 +384,7 @@ new_command (SwDocument  *document,
   JsonObject *object = JSON_NODE_HOLDS_OBJECT (edit) ? json_node_get_object (edit) : NULL;
   const char *verb = object != NULL ? get_text (object, "verb") : NULL;
   const char *path = object != NULL ? get_text (object, "path") : NULL;
+  SwStructureVerb structure;
 
   if (verb == NULL || path == NULL)
     {
@@ -311,6 +393,8 @@ new_command (SwDocument  *document,
     }
   if (strcmp (verb, "set") == 0)
     return new_set (document, path, json_object_get_member (object, "value"), origin, error);
+  if (sw_structure_verb_from_name (verb, &structure))
+    return new_structure (document, object, structure, path, error);
   if (strcmp (verb, "restore") == 0 && origin == SW_ORIGIN_JOURNAL)
     return new_restore (document, json_object_get_member (object, "value"), error);
 
@@ -349,6 +433,67 @@ is_restore (SwCommand *command)
   return nodes->len == 0;
 }
 
+/* Whether a later edit of these may name what an earlier one puts in or moves. */
+static gboolean
+changes_structure (JsonArray *edits,
+                   guint      first,
+                   guint      n_edits)
+{
+  for (guint i = first; i < first + n_edits; i++)
+    {
+      JsonNode *json = json_array_get_element (edits, i);
+      const char *verb = JSON_NODE_HOLDS_OBJECT (json)
+                         ? get_text (json_node_get_object (json), "verb") : NULL;
+      SwStructureVerb structure;
+
+      if (verb != NULL && sw_structure_verb_from_name (verb, &structure))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Makes the commands of one step. With @in_turn each is made while those before are in force, which
+ * are taken back at the end: to be done again, as one, by the history. */
+static gboolean
+make_commands (SwDocument      *document,
+               JsonArray       *edits,
+               guint            first,
+               guint            n_edits,
+               SwOrigin         origin,
+               gboolean         in_turn,
+               SwCommandGroup  *group,
+               GError         **error)
+{
+  guint n_applied = 0;
+  gboolean made = TRUE;
+
+  for (guint i = 0; i < n_edits && made; i++)
+    {
+      SwCommand *command = new_command (document, json_array_get_element (edits, first + i),
+                                        origin, error);
+
+      if (command != NULL && n_edits > 1 && is_restore (command))
+        {
+          refuse_recipe ("bad_recipe",
+                         _("An edit of this recipe has to be a step of its own."), error);
+          g_clear_object (&command);
+        }
+      made = command != NULL;
+      if (command != NULL)
+        sw_command_group_take (group, command);
+      if (made && in_turn)
+        {
+          made = sw_command_apply (command, document, error);
+          n_applied += made;
+        }
+    }
+  while (n_applied > 0)
+    sw_command_revert (sw_command_group_get_command (group, --n_applied), document);
+
+  return made;
+}
+
 /* Does one step: its edits one after the other, joined by one gesture of the history. */
 static gboolean
 apply_step (SwDocument  *document,
@@ -360,46 +505,29 @@ apply_step (SwDocument  *document,
             GError     **error)
 {
   g_autoptr (SwCommandGroup) group = sw_command_group_new (label != NULL ? label : "");
+  gboolean in_turn = n_edits > 1 && changes_structure (edits, first, n_edits);
+  SwCommand *command = SW_COMMAND (group);
+  gboolean done;
 
-  for (guint i = 0; i < n_edits; i++)
-    {
-      SwCommand *command = new_command (document, json_array_get_element (edits, first + i),
-                                        origin, error);
-
-      if (command == NULL)
-        return FALSE;
-      if (n_edits > 1 && is_restore (command))
-        {
-          g_object_unref (command);
-          return refuse_recipe ("bad_recipe",
-                                _("An edit of this recipe has to be a step of its own."), error);
-        }
-      sw_command_group_take (group, command);
-    }
   if (n_edits == 0)
     return TRUE;
 
-  if (n_edits == 1)
+  if (in_turn)
+    sw_document_begin_step (document);
+  done = make_commands (document, edits, first, n_edits, origin, in_turn, group, error);
+  if (done)
     {
-      SwCommand *command = sw_command_group_get_command (group, 0);
-
+      if (n_edits == 1)
+        command = sw_command_group_get_command (group, 0);
       if (label != NULL)
         sw_command_set_label (command, label);
       sw_command_set_origin (command, origin);
-      return sw_document_push (document, command, error);
+      done = sw_document_push (document, command, error);
     }
+  if (in_turn)
+    sw_document_end_step (document);
 
-  sw_command_set_origin (SW_COMMAND (group), origin);
-  return sw_document_push (document, SW_COMMAND (group), error);
-}
-
-static JsonArray *
-get_array (JsonObject *object,
-           const char *name)
-{
-  JsonNode *member = json_object_get_member (object, name);
-
-  return member != NULL && JSON_NODE_HOLDS_ARRAY (member) ? json_node_get_array (member) : NULL;
+  return done;
 }
 
 /**

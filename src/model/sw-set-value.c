@@ -8,14 +8,31 @@
 
 struct _SwSetValue
 {
-  SwCommand parent_instance;
-  SwTree   *tree;                   /* the one that the number belongs to */
-  SwNodeId  node;
-  SwValue   old_value;
-  SwValue   new_value;
+  SwCommand  parent_instance;
+  SwTree    *tree;                  /* the one that the number belongs to */
+  SwNodeId   node;
+  SwValue    old_value;
+  SwValue    new_value;
+  char      *path;                  /* when it was applied last: later steps may move the node */
+  SwCommand *follow;                /* what sets the nodes behind one without bits of its own */
 };
 
 G_DEFINE_FINAL_TYPE (SwSetValue, sw_set_value, SW_TYPE_COMMAND)
+
+/* Done again, it is the same command: the nodes that it made are the ones that come back. */
+static gboolean
+apply_follow (SwSetValue  *self,
+              SwDocument  *document,
+              GError     **error)
+{
+  SwDocumentClass *klass = SW_DOCUMENT_GET_CLASS (document);
+  const SwField *field = sw_tree_get_field (self->tree, self->node);
+
+  if (self->follow == NULL && (field->flags & SW_FIELD_VIRTUAL) != 0 && klass->new_follow != NULL)
+    self->follow = klass->new_follow (document, self->node, &self->new_value);
+
+  return self->follow == NULL || sw_command_apply (self->follow, document, error);
+}
 
 static gboolean
 sw_set_value_apply (SwCommand   *command,
@@ -24,8 +41,13 @@ sw_set_value_apply (SwCommand   *command,
 {
   SwSetValue *self = SW_SET_VALUE (command);
 
+  if (!apply_follow (self, document, error))
+    return FALSE;
+
   sw_value_clear (&self->old_value);
   sw_tree_get_value (sw_document_get_tree (document), self->node, &self->old_value);
+  g_free (self->path);
+  self->path = sw_tree_dup_path (self->tree, self->node);
   sw_document_put_value (document, self->node, &self->new_value);
   return TRUE;
 }
@@ -37,6 +59,8 @@ sw_set_value_revert (SwCommand  *command,
   SwSetValue *self = SW_SET_VALUE (command);
 
   sw_document_put_value (document, self->node, &self->old_value);
+  if (self->follow != NULL)
+    sw_command_revert (self->follow, document);
 }
 
 static gboolean
@@ -47,7 +71,7 @@ sw_set_value_merge (SwCommand *command,
   SwSetValue *newer = SW_SET_VALUE (newer_command);
   g_autofree char *label = NULL;
 
-  if (self->node != newer->node)
+  if (self->node != newer->node || self->follow != NULL || newer->follow != NULL)
     return FALSE;
 
   label = sw_command_dup_label (newer_command);
@@ -89,8 +113,10 @@ sw_set_value_new_inverse (SwCommand  *command,
                           SwDocument *document)
 {
   SwSetValue *self = SW_SET_VALUE (command);
+  SwCommand *inverse = sw_set_value_new (document, self->node, &self->old_value);
 
-  return sw_set_value_new (document, self->node, &self->old_value);
+  SW_SET_VALUE (inverse)->path = g_strdup (self->path);
+  return inverse;
 }
 
 static void
@@ -100,14 +126,22 @@ sw_set_value_add_edits (SwCommand  *command,
 {
   SwSetValue *self = SW_SET_VALUE (command);
   JsonObject *edit = json_object_new ();
-  g_autofree char *path = sw_tree_dup_path (self->tree, self->node);
+  g_autofree char *path = self->path == NULL ? sw_tree_dup_path (self->tree, self->node) : NULL;
 
   json_object_set_string_member (edit, "verb", "set");
-  json_object_set_string_member (edit, "path", path);
+  json_object_set_string_member (edit, "path", path != NULL ? path : self->path);
   json_object_set_member (edit, "value",
                           sw_json_from_value (sw_tree_get_field (self->tree, self->node),
                                               &self->new_value));
   json_array_add_object_element (edits, edit);
+}
+
+static void
+sw_set_value_dispose (GObject *object)
+{
+  g_clear_object (&SW_SET_VALUE (object)->follow);
+
+  G_OBJECT_CLASS (sw_set_value_parent_class)->dispose (object);
 }
 
 static void
@@ -118,6 +152,7 @@ sw_set_value_finalize (GObject *object)
   sw_value_clear (&self->old_value);
   sw_value_clear (&self->new_value);
   sw_tree_unref (self->tree);
+  g_free (self->path);
 
   G_OBJECT_CLASS (sw_set_value_parent_class)->finalize (object);
 }
@@ -127,6 +162,7 @@ sw_set_value_class_init (SwSetValueClass *klass)
 {
   SwCommandClass *command_class = SW_COMMAND_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = sw_set_value_dispose;
   G_OBJECT_CLASS (klass)->finalize = sw_set_value_finalize;
 
   command_class->apply = sw_set_value_apply;

@@ -498,6 +498,73 @@ test_owned (void)
   g_assert_true (destroyed);
 }
 
+static void
+assert_blob (const SwTree *tree,
+             SwNodeId      id,
+             const char   *expected)
+{
+  g_auto (SwValue) value = SW_VALUE_INIT;
+  gsize size;
+  gconstpointer data;
+
+  sw_tree_get_value (tree, id, &value);
+  data = g_bytes_get_data (value.bytes, &size);
+  g_assert_cmpmem (data, size, expected, strlen (expected));
+}
+
+/* A copy holds what its original held, and is in no bytes. */
+static void
+test_copy (void)
+{
+  g_autoptr (SwTree) tree = new_tree ();
+  g_autoptr (SwTree) other = new_patched (4, 0x42);
+  SwNodeId list = lookup (tree, "/even");
+  SwNodeId copy = sw_tree_copy_detached (tree, tree, list, SW_NODE_ROOT);
+  SwNodeId blob = sw_tree_copy_detached (tree, other, lookup (other, "/blob"), SW_NODE_ROOT);
+  SwNodeId name = sw_tree_copy_detached (tree, other, lookup (other, "/name"), SW_NODE_ROOT);
+
+  set_number (tree, "/even/0", 7);
+  g_assert_false (sw_tree_is_attached (tree, copy));
+  g_assert_cmpuint (sw_tree_get_n_children (tree, copy), ==, 2);
+  g_assert_cmpuint (sw_tree_get_number (tree, sw_tree_get_child (tree, copy, 0)), ==, 1);
+  g_assert_cmpuint (sw_tree_get_number (tree, sw_tree_get_child (tree, copy, 1)), ==, 3);
+  g_assert_false (sw_tree_get_span (tree, sw_tree_get_child (tree, copy, 1), NULL, NULL));
+  assert_blob (tree, blob, "\x42\xef");
+  g_assert_cmpstr (sw_tree_get_text (tree, name), ==, "Ab");
+
+  /* What could not be read has no values to copy. */
+  g_assert_cmpuint (sw_tree_copy_detached (tree, tree, SW_NODE_ROOT, SW_NODE_ROOT), ==,
+                    SW_NODE_NONE);
+}
+
+/* Undo after saving puts a node in again whose bytes are gone from the file. */
+static void
+test_adopt_detached (void)
+{
+  g_autoptr (SwTree) tree = new_tree ();
+  g_autoptr (SwTree) other = new_patched (4, 0x42);
+  SwNodeId blob = lookup (tree, "/blob");
+  g_autofree char *path = NULL;
+
+  g_assert_cmpuint (sw_tree_remove_child (tree, SW_NODE_ROOT, 2), ==, blob);
+  sw_tree_remove_child (other, SW_NODE_ROOT, 2);
+  g_assert_true (sw_tree_has_other_children (tree, SW_NODE_ROOT));
+  assert_compare (tree, other, NULL);
+  sw_tree_adopt (tree, other);
+
+  g_assert_false (sw_tree_has_other_children (tree, SW_NODE_ROOT));
+  g_assert_cmpuint (count_changed (tree), ==, 0);
+  assert_blob (tree, blob, "\xbe\xef");
+  sw_tree_insert_child (tree, SW_NODE_ROOT, 2, blob);
+  assert_blob (tree, blob, "\xbe\xef");
+  g_assert_false (sw_tree_get_span (tree, blob, NULL, NULL));
+  g_assert_true (sw_tree_has_other_children (tree, SW_NODE_ROOT));
+
+  sw_tree_remove_child (tree, lookup (tree, "/even"), 0);
+  path = sw_tree_dup_path (tree, sw_tree_get_row (tree, lookup (tree, "/even"))->first_child);
+  g_assert_cmpstr (path, ==, "/even/-");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -515,6 +582,8 @@ main (int    argc,
   g_test_add_func ("/core/tree/compare", test_compare);
   g_test_add_func ("/core/tree/adopt", test_adopt);
   g_test_add_func ("/core/tree/adopt-optional", test_adopt_optional);
+  g_test_add_func ("/core/tree/copy", test_copy);
+  g_test_add_func ("/core/tree/adopt-detached", test_adopt_detached);
   g_test_add_func ("/core/tree/image", test_image);
   g_test_add_func ("/core/tree/owned", test_owned);
   return g_test_run ();
