@@ -63,7 +63,9 @@ parse (SwTable     *table,
 static const char *
 get_string (JsonNode *node)
 {
-  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : NULL;
+  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
+    return NULL;
+  return json_node_get_string (node);
 }
 
 /* "key": the name of a column, or a list of such */

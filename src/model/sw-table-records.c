@@ -57,6 +57,18 @@ fill_member (const SwTable      *self,
     case SW_TABLE_SLOT_NULLABLE:
       *(char **) member = text[0] != '\0' ? g_strdup (text) : NULL;
       return TRUE;
+    case SW_TABLE_SLOT_SHARED:
+      *(const char **) member = text;
+      return TRUE;
+    case SW_TABLE_SLOT_ID:
+      return sw_table_get_number (self, row, column, slot->minimum, slot->maximum,
+                                  (gint64 *) member, error);
+    case SW_TABLE_SLOT_YES:
+      *(gboolean *) member = g_str_equal (text, "yes");
+      if (*(gboolean *) member || text[0] == '\0' || g_str_equal (text, "no"))
+        return TRUE;
+      sw_table_set_cell_error (self, row, column, error);
+      return FALSE;
     case SW_TABLE_SLOT_OPTIONAL:
       if (text[0] == '\0')
         return TRUE;

@@ -12,6 +12,9 @@ typedef enum
   SW_TABLE_SLOT_OPTIONAL,   /* guint; an empty cell is 0 */
   SW_TABLE_SLOT_TEXT,       /* char *, never NULL */
   SW_TABLE_SLOT_NULLABLE,   /* char *, NULL when the cell is empty */
+  SW_TABLE_SLOT_SHARED,     /* const char * that lives as long as the table, never NULL */
+  SW_TABLE_SLOT_ID,         /* gint64 with all its bits; an empty cell is a fault */
+  SW_TABLE_SLOT_YES,        /* gboolean: "yes" or "no", an empty cell is no */
 } SwTableSlotKind;
 
 /**
@@ -41,6 +44,12 @@ typedef struct
   { column, SW_TABLE_SLOT_TEXT, G_STRUCT_OFFSET (type, member), 0, 0 }
 #define SW_TABLE_NULLABLE(column, type, member) \
   { column, SW_TABLE_SLOT_NULLABLE, G_STRUCT_OFFSET (type, member), 0, 0 }
+#define SW_TABLE_SHARED(column, type, member) \
+  { column, SW_TABLE_SLOT_SHARED, G_STRUCT_OFFSET (type, member), 0, 0 }
+#define SW_TABLE_ID(column, type, member) \
+  { column, SW_TABLE_SLOT_ID, G_STRUCT_OFFSET (type, member), G_MININT64, G_MAXINT64 }
+#define SW_TABLE_YES(column, type, member) \
+  { column, SW_TABLE_SLOT_YES, G_STRUCT_OFFSET (type, member), 0, 0 }
 
 /* Allocates an array for the rows of a table, hands it to its owner, and fills it. */
 #define SW_TABLE_LOAD(table, slots, array, n_records, error) \

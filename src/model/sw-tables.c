@@ -7,6 +7,7 @@
 #include "sw-d2s-table-loader.h"
 #include "sw-table-private.h"
 #include "sw-tables-resources.h"
+#include "sw-tl2-tables-private.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
@@ -19,6 +20,7 @@ struct _SwTables
   char            *override_dir;   /* (nullable) */
   GMutex           lock;           /* for what follows; it is set once, and stays */
   SwD2sTables     *d2s;
+  SwTl2Tables     *tl2;
 };
 
 G_DEFINE_BOXED_TYPE (SwTables, sw_tables, sw_tables_ref, sw_tables_unref)
@@ -109,6 +111,7 @@ sw_tables_unref (SwTables *self)
     return;
 
   g_clear_pointer (&self->d2s, sw_d2s_tables_unref);
+  g_clear_pointer (&self->tl2, sw_tl2_tables_free);
   g_mutex_clear (&self->lock);
   g_free (self->override_dir);
   g_free (self);
@@ -265,6 +268,33 @@ sw_tables_get_d2s (SwTables  *self,
 }
 
 /**
+ * sw_tables_get_tl2:
+ * @self: tables
+ * @error: return location for an error
+ *
+ * Gets the tables of Torchlight II and Torchlight; those of a user are parsed now, the built-in
+ * ones when something is looked up in them. From any thread.
+ *
+ * Errors: those of sw_tables_load(); without a user's own tables there are none.
+ *
+ * Returns: (transfer none): the tables, which live as long as @self
+ */
+const SwTl2Tables *
+sw_tables_get_tl2 (SwTables  *self,
+                   GError   **error)
+{
+  g_autoptr (GMutexLocker) locker = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  locker = g_mutex_locker_new (&self->lock);
+  if (self->tl2 == NULL)
+    self->tl2 = sw_tl2_tables_new (self, self->override_dir != NULL, error);
+
+  return self->tl2;
+}
+
+/**
  * sw_tables_get_game:
  * @self: tables
  * @game: the word of the game, as a codec names it
@@ -285,6 +315,8 @@ sw_tables_get_game (SwTables    *self,
 
   if (g_str_equal (game, "d2s"))
     return sw_tables_get_d2s (self, error);
+  if (g_str_equal (game, "tl2"))
+    return sw_tables_get_tl2 (self, error);
 
   sw_set_error (error, SW_ERROR_NOT_FOUND, "no_tables", SW_NO_BIT,
                 _("There are no tables of the game “%s”."), game);
