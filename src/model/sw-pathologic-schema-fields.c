@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-pathologic-schema-fields.c: reads the fields of a body out of a schema. */
+#include "config.h"
+
+#include "sw-pathologic-schema-reader.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* More fields than this in a body are no structure of a game. */
+#define MAX_FIELDS 4096
+
+static GArray *
+get_fields (SwPathologicSchemaReader *self,
+            guint                     body)
+{
+  return g_array_index (self->schema->bodies, SwPathologicBody, body).fields;
+}
+
+static guint
+find_field (const GArray *fields,
+            const char   *name)
+{
+  for (guint i = 0; i < fields->len; i++)
+    if (strcmp (g_array_index (fields, SwPathologicField, i).name, name) == 0)
+      return i;
+
+  return SW_PATHOLOGIC_NONE;
+}
+
+static gboolean
+is_scalar (SwPathologicSchemaReader *self,
+           const GArray             *fields,
+           guint                     field)
+{
+  const SwPathologicField *entry = &g_array_index (fields, SwPathologicField, field);
+
+  return entry->cases == NULL
+         && sw_pathologic_schema_get_type (self->schema, entry->type)->kind
+            <= SW_PATHOLOGIC_TYPE_FLOAT;
+}
+
+/* The earlier field of the same body that another one hangs on */
+static gboolean
+read_dependence (SwPathologicSchemaReader *self,
+                 JsonObject               *object,
+                 const char               *member,
+                 const GArray             *fields,
+                 guint                    *field)
+{
+  const char *name = sw_pathologic_schema_reader_text (object, member);
+
+  if (name == NULL)
+    return sw_pathologic_schema_reader_fail (self, _("the text “%s” is missing"), member);
+  *field = find_field (fields, name);
+  if (*field == SW_PATHOLOGIC_NONE)
+    return sw_pathologic_schema_reader_fail (self, _("“%s” names “%s”, which does not come "
+                                                     "earlier in this body"), member, name);
+  if (!is_scalar (self, fields, *field))
+    return sw_pathologic_schema_reader_fail (self, _("“%s” names “%s”, which is no single "
+                                                     "number"), member, name);
+
+  return TRUE;
+}
+
+static gboolean
+read_case (SwPathologicSchemaReader *self,
+           const char               *name,
+           JsonNode                 *node,
+           gpointer                  data)
+{
+  GArray *cases = data;
+  SwPathologicCase entry;
+  g_autofree char *reason = NULL;
+
+  if (name == NULL || !g_ascii_string_to_signed (name, 10, G_MININT64, G_MAXINT64, &entry.value,
+                                                 NULL))
+    return sw_pathologic_schema_reader_fail (self, _("a case is a whole number"));
+  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
+    return sw_pathologic_schema_reader_fail (self, _("a type expression is expected here"));
+  if (!sw_pathologic_schema_add_type (self->schema, json_node_get_string (node), &entry.type,
+                                      &reason))
+    return sw_pathologic_schema_reader_fail (self, "%s", reason);
+
+  g_array_append_val (cases, entry);
+  return TRUE;
+}
+
+static gboolean
+read_type_or_switch (SwPathologicSchemaReader *self,
+                     JsonObject               *object,
+                     const GArray             *fields,
+                     SwPathologicField        *field)
+{
+  field->type = SW_PATHOLOGIC_NONE;
+  field->switch_field = SW_PATHOLOGIC_NONE;
+  if (!json_object_has_member (object, "switch"))
+    return sw_pathologic_schema_reader_type (self, object, "type", &field->type);
+  if (!read_dependence (self, object, "switch", fields, &field->switch_field))
+    return FALSE;
+  if (sw_pathologic_schema_reader_member (self, object, "cases") == NULL)
+    return FALSE;
+
+  field->cases = g_array_new (FALSE, FALSE, sizeof (SwPathologicCase));
+  return sw_pathologic_schema_reader_each (self, object, "cases", read_case, field->cases);
+}
+
+static gboolean
+read_operator (SwPathologicSchemaReader *self,
+               JsonObject               *object,
+               SwPathologicField        *field)
+{
+  static const char * const texts[] = { "", "==", "!=", "<", ">", "&" };
+  const char *text = sw_pathologic_schema_reader_text (object, "op");
+  JsonNode *value = json_object_get_member (object, "value");
+
+  for (guint i = 1; i < G_N_ELEMENTS (texts); i++)
+    if (g_strcmp0 (text, texts[i]) == 0)
+      field->op = (SwPathologicOperator) i;
+  if (field->op == SW_PATHOLOGIC_OP_ALWAYS)
+    return sw_pathologic_schema_reader_fail (self, _("“op” is none of ==, !=, <, > and &"));
+
+  if (value == NULL || !JSON_NODE_HOLDS_VALUE (value)
+      || json_node_get_value_type (value) == G_TYPE_STRING)
+    return sw_pathologic_schema_reader_fail (self, _("“value” is no number"));
+  field->op_value = json_node_get_double (value);
+  if (json_node_get_value_type (value) == G_TYPE_BOOLEAN)
+    field->op_value = json_node_get_boolean (value);
+  return TRUE;
+}
+
+static gboolean
+read_condition (SwPathologicSchemaReader *self,
+                JsonObject               *object,
+                const GArray             *fields,
+                SwPathologicField        *field)
+{
+  JsonObject *condition;
+  gsize before;
+
+  if (!json_object_has_member (object, "if"))
+    return TRUE;
+  condition = sw_pathologic_schema_reader_member (self, object, "if");
+  if (condition == NULL)
+    return FALSE;
+
+  before = sw_pathologic_schema_reader_enter (self, "if");
+  if (!read_dependence (self, condition, "field", fields, &field->op_field)
+      || !read_operator (self, condition, field))
+    return FALSE;
+  sw_pathologic_schema_reader_leave (self, before);
+  return TRUE;
+}
+
+static gboolean
+read_edition (SwPathologicSchemaReader *self,
+              const char               *name,
+              JsonNode                 *node,
+              gpointer                  data)
+{
+  guint64 *editions = data;
+  guint edition = SW_PATHOLOGIC_NONE;
+
+  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
+    edition = sw_pathologic_schema_find_edition (self->schema, json_node_get_string (node));
+  if (edition == SW_PATHOLOGIC_NONE)
+    return sw_pathologic_schema_reader_fail (self, _("there is no such edition"));
+
+  *editions |= G_GUINT64_CONSTANT (1) << edition;
+  return TRUE;
+}
+
+static gboolean
+read_choice (SwPathologicSchemaReader *self,
+             const char               *name,
+             JsonNode                 *node,
+             gpointer                  data)
+{
+  GArray *choices = data;
+  SwChoice choice = { 0 };
+  gint64 value;
+
+  if (name == NULL || !g_ascii_string_to_signed (name, 10, G_MININT64, G_MAXINT64, &value, NULL))
+    return sw_pathologic_schema_reader_fail (self, _("a value of an enumeration is a whole "
+                                                     "number"));
+  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
+    return sw_pathologic_schema_reader_fail (self, _("the name of a value is a text"));
+
+  choice.value = (guint64) value;
+  choice.nick = g_strdup (json_node_get_string (node));
+  choice.label = g_strdup (json_node_get_string (node));
+  g_array_append_val (choices, choice);
+  return TRUE;
+}
+
+/* "main_outdoor_scene" is "Main outdoor scene" for people. */
+static char *
+make_label (const char *name)
+{
+  char *label = g_strdup (name);
+
+  g_strdelimit (label, "_", ' ');
+  label[0] = g_ascii_toupper (label[0]);
+  return label;
+}
+
+static void
+read_remarks (JsonObject        *object,
+              SwPathologicField *field)
+{
+  const char *status = sw_pathologic_schema_reader_text (object, "status");
+
+  field->unit = g_strdup (sw_pathologic_schema_reader_text (object, "unit"));
+  field->note = g_strdup (sw_pathologic_schema_reader_text (object, "note"));
+  field->source = g_strdup (status);
+  field->standing = SW_STANDING_INFERRED;
+  if (status != NULL && g_str_has_prefix (status, "known"))
+    field->standing = SW_STANDING_KNOWN;
+  else if (status != NULL && g_str_has_prefix (status, "unknown"))
+    field->standing = SW_STANDING_UNKNOWN;
+}
+
+static gboolean
+read_field (SwPathologicSchemaReader *self,
+            const char               *key,
+            JsonNode                 *node,
+            gpointer                  data)
+{
+  GArray *fields = get_fields (self, GPOINTER_TO_UINT (data));
+  SwPathologicField *field;
+  SwPathologicField empty = { 0 };
+  JsonObject *object;
+  const char *name;
+
+  if (!sw_pathologic_schema_reader_object (self, node, &object))
+    return FALSE;
+  name = sw_pathologic_schema_reader_text (object, "name");
+  if (name == NULL || *name == '\0')
+    return sw_pathologic_schema_reader_fail (self, _("the text “%s” is missing"), "name");
+  if (find_field (fields, name) != SW_PATHOLOGIC_NONE)
+    return sw_pathologic_schema_reader_fail (self, _("two fields are called “%s”"), name);
+  if (fields->len >= MAX_FIELDS)
+    return sw_pathologic_schema_reader_fail (self, _("a body has at most %d fields"), MAX_FIELDS);
+  /* Read before the field is one of them: nothing hangs on itself. */
+  if (!read_type_or_switch (self, object, fields, &empty)
+      || !read_condition (self, object, fields, &empty))
+    {
+      g_clear_pointer (&empty.cases, g_array_unref);
+      return FALSE;
+    }
+
+  empty.name = g_strdup (name);
+  empty.label = make_label (name);
+  read_remarks (object, &empty);
+  g_array_append_val (fields, empty);
+  field = &g_array_index (fields, SwPathologicField, fields->len - 1);
+  if (json_object_has_member (object, "enum"))
+    field->choices = g_array_new (FALSE, FALSE, sizeof (SwChoice));
+  return sw_pathologic_schema_reader_each (self, object, "editions", read_edition,
+                                           &field->editions)
+         && (field->choices == NULL
+             || sw_pathologic_schema_reader_each (self, object, "enum", read_choice,
+                                                  field->choices));
+}
+
+/**
+ * sw_pathologic_schema_reader_fields:
+ * @self: a reader
+ * @object: the object of a structure, class or root
+ * @name: its member with the list of fields
+ * @body: the body that they belong to
+ *
+ * Reads fields. All structures have been announced, and the editions are known.
+ *
+ * Returns: %FALSE after a fault
+ */
+gboolean
+sw_pathologic_schema_reader_fields (SwPathologicSchemaReader *self,
+                                    JsonObject               *object,
+                                    const char               *name,
+                                    guint                     body)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
+    return sw_pathologic_schema_reader_fail (self, _("the list “%s” is missing"), name);
+
+  return sw_pathologic_schema_reader_each (self, object, name, read_field,
+                                           GUINT_TO_POINTER (body));
+}

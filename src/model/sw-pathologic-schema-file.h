@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-pathologic-schema-file.h: a file with a schema, with all that it extends laid under it. */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * SwPathologicSchemaFile:
+ * @name: what the file is called, for people
+ * @merged: the object, with what it extends laid under it
+ * @base: (nullable): what it extends, with all that is under that
+ *
+ * A schema as JSON.
+ */
+typedef struct
+{
+  char       *name;
+  JsonObject *merged;
+  JsonObject *base;
+} SwPathologicSchemaFile;
+
+SwPathologicSchemaFile *sw_pathologic_schema_file_load         (const char                   *path,
+                                                                GError                      **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+SwPathologicSchemaFile *sw_pathologic_schema_file_load_shipped (const char                   *name,
+                                                                GError                      **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+SwPathologicSchemaFile *sw_pathologic_schema_file_load_over    (const char                   *path,
+                                                                const SwPathologicSchemaFile *under,
+                                                                GError                      **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+SwPathologicSchemaFile *sw_pathologic_schema_file_new_for_data (const char                   *name,
+                                                                const char                   *data,
+                                                                gsize                         size,
+                                                                GError                      **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+void                    sw_pathologic_schema_file_free         (SwPathologicSchemaFile       *self);
+char                   *sw_pathologic_schema_file_dup_place    (const SwPathologicSchemaFile *self,
+                                                                const char                   *pointer)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SwPathologicSchemaFile, sw_pathologic_schema_file_free)
+
+G_END_DECLS

@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-pathologic-schema-reader.c: a walk through the JSON of a schema that knows where it is. */
+#include "config.h"
+
+#include "sw-pathologic-schema-reader.h"
+
+#include "sw-error.h"
+
+#include <glib/gi18n-lib.h>
+
+/**
+ * sw_pathologic_schema_reader_fail:
+ * @self: a reader
+ * @format: what is wrong, for people; begins with a small letter and has no full stop
+ * @...: what it names
+ *
+ * Says what is wrong with the value in hand. The first fault stays.
+ *
+ * Returns: %FALSE
+ */
+gboolean
+sw_pathologic_schema_reader_fail (SwPathologicSchemaReader *self,
+                                  const char               *format,
+                                  ...)
+{
+  g_autofree char *reason = NULL;
+  g_autofree char *place = NULL;
+  va_list arguments;
+
+  if (self->error != NULL)
+    return FALSE;
+
+  va_start (arguments, format);
+  reason = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  place = sw_pathologic_schema_file_dup_place (self->file, self->place->str);
+  sw_set_error (&self->error, SW_ERROR_FORMAT, "bad_schema", SW_NO_BIT,
+                /* Translators: a file, the path of a member in it, and what is wrong there. */
+                _("“%s”, %s: %s."), self->file->name, *place != '\0' ? place : "/", reason);
+  return FALSE;
+}
+
+/**
+ * sw_pathologic_schema_reader_enter:
+ * @self: a reader
+ * @step: a key or a position
+ *
+ * Goes a step down.
+ *
+ * Returns: what sw_pathologic_schema_reader_leave() wants
+ */
+gsize
+sw_pathologic_schema_reader_enter (SwPathologicSchemaReader *self,
+                                   const char               *step)
+{
+  gsize before = self->place->len;
+
+  g_string_append_printf (self->place, "/%s", step);
+  return before;
+}
+
+/**
+ * sw_pathologic_schema_reader_leave:
+ * @self: a reader
+ * @before: what sw_pathologic_schema_reader_enter() gave
+ *
+ * Goes up again.
+ */
+void
+sw_pathologic_schema_reader_leave (SwPathologicSchemaReader *self,
+                                   gsize                     before)
+{
+  g_string_truncate (self->place, before);
+}
+
+/**
+ * sw_pathologic_schema_reader_object:
+ * @self: a reader
+ * @node: the value in hand
+ * @object: (out): it, as an object
+ *
+ * Returns: %FALSE if it is none
+ */
+gboolean
+sw_pathologic_schema_reader_object (SwPathologicSchemaReader  *self,
+                                    JsonNode                  *node,
+                                    JsonObject               **object)
+{
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return sw_pathologic_schema_reader_fail (self, _("an object is expected here"));
+
+  *object = json_node_get_object (node);
+  return TRUE;
+}
+
+static gboolean
+each_element (SwPathologicSchemaReader *self,
+              JsonArray                *array,
+              SwPathologicSchemaFunc    func,
+              gpointer                  data)
+{
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      g_autofree char *step = g_strdup_printf ("%u", i);
+      gsize before = sw_pathologic_schema_reader_enter (self, step);
+
+      if (!func (self, NULL, json_array_get_element (array, i), data))
+        return FALSE;
+      sw_pathologic_schema_reader_leave (self, before);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+each_member (SwPathologicSchemaReader *self,
+             JsonObject               *object,
+             SwPathologicSchemaFunc    func,
+             gpointer                  data)
+{
+  JsonObjectIter iter;
+  const char *name;
+  JsonNode *member;
+
+  json_object_iter_init_ordered (&iter, object);
+  while (json_object_iter_next_ordered (&iter, &name, &member))
+    {
+      gsize before = sw_pathologic_schema_reader_enter (self, name);
+
+      if (!func (self, name, member, data))
+        return FALSE;
+      sw_pathologic_schema_reader_leave (self, before);
+    }
+
+  return TRUE;
+}
+
+/**
+ * sw_pathologic_schema_reader_each:
+ * @self: a reader
+ * @object: the object in hand
+ * @name: one of its members, a list or an object; may be left out
+ * @func: called for each element or member
+ * @data: for @func
+ *
+ * Goes through a collection.
+ *
+ * Returns: %FALSE after a fault
+ */
+gboolean
+sw_pathologic_schema_reader_each (SwPathologicSchemaReader *self,
+                                  JsonObject               *object,
+                                  const char               *name,
+                                  SwPathologicSchemaFunc    func,
+                                  gpointer                  data)
+{
+  JsonNode *node = json_object_get_member (object, name);
+  gsize before;
+  gboolean done;
+
+  if (node == NULL)
+    return TRUE;
+
+  before = sw_pathologic_schema_reader_enter (self, name);
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    done = each_element (self, json_node_get_array (node), func, data);
+  else if (JSON_NODE_HOLDS_OBJECT (node))
+    done = each_member (self, json_node_get_object (node), func, data);
+  else
+    done = sw_pathologic_schema_reader_fail (self, _("a list or an object is expected here"));
+  if (done)
+    sw_pathologic_schema_reader_leave (self, before);
+
+  return done;
+}
+
+/**
+ * sw_pathologic_schema_reader_member:
+ * @self: a reader
+ * @object: the object in hand
+ * @name: one of its members
+ *
+ * Gets a member that has to be an object.
+ *
+ * Returns: (transfer none) (nullable): it, or %NULL after a fault
+ */
+JsonObject *
+sw_pathologic_schema_reader_member (SwPathologicSchemaReader *self,
+                                    JsonObject               *object,
+                                    const char               *name)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  if (node != NULL && JSON_NODE_HOLDS_OBJECT (node))
+    return json_node_get_object (node);
+
+  sw_pathologic_schema_reader_fail (self, _("the object “%s” is missing"), name);
+  return NULL;
+}
+
+/**
+ * sw_pathologic_schema_reader_text:
+ * @object: the object in hand
+ * @name: one of its members
+ *
+ * Returns: (transfer none) (nullable): its text, or %NULL if it is none
+ */
+const char *
+sw_pathologic_schema_reader_text (JsonObject *object,
+                                  const char *name)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
+         && json_node_get_value_type (node) == G_TYPE_STRING
+         ? json_node_get_string (node) : NULL;
+}
+
+/**
+ * sw_pathologic_schema_reader_flag:
+ * @object: the object in hand
+ * @name: one of its members
+ *
+ * Returns: whether it is there, and true
+ */
+gboolean
+sw_pathologic_schema_reader_flag (JsonObject *object,
+                                  const char *name)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
+         && json_node_get_value_type (node) == G_TYPE_BOOLEAN && json_node_get_boolean (node);
+}
+
+/**
+ * sw_pathologic_schema_reader_number:
+ * @self: a reader
+ * @object: the object in hand
+ * @name: one of its members
+ * @most: the greatest number that may be there
+ * @is_there: (out) (optional): whether it is there; without this it must be
+ * @number: (out): the number; 0 when it is not there
+ *
+ * Gets a whole number.
+ *
+ * Returns: %FALSE after a fault
+ */
+gboolean
+sw_pathologic_schema_reader_number (SwPathologicSchemaReader *self,
+                                    JsonObject               *object,
+                                    const char               *name,
+                                    guint64                   most,
+                                    gboolean                 *is_there,
+                                    guint64                  *number)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  *number = 0;
+  if (is_there != NULL)
+    *is_there = node != NULL;
+  if (node == NULL && is_there != NULL)
+    return TRUE;
+  if (node == NULL || !JSON_NODE_HOLDS_VALUE (node)
+      || json_node_get_value_type (node) != G_TYPE_INT64 || json_node_get_int (node) < 0
+      || (guint64) json_node_get_int (node) > most)
+    return sw_pathologic_schema_reader_fail (self, _("“%s” is no whole number from 0 to %s"), name,
+                                             most == G_MAXUINT8 ? "255" : "4294967295");
+
+  *number = (guint64) json_node_get_int (node);
+  return TRUE;
+}
+
+/**
+ * sw_pathologic_schema_reader_type:
+ * @self: a reader
+ * @object: the object in hand
+ * @name: the member with a type expression
+ * @type: (out): the type's number
+ *
+ * Reads a type expression.
+ *
+ * Returns: %FALSE after a fault
+ */
+gboolean
+sw_pathologic_schema_reader_type (SwPathologicSchemaReader *self,
+                                  JsonObject               *object,
+                                  const char               *name,
+                                  guint                    *type)
+{
+  const char *text = sw_pathologic_schema_reader_text (object, name);
+  g_autofree char *reason = NULL;
+  gsize before;
+
+  if (text == NULL)
+    return sw_pathologic_schema_reader_fail (self, _("the text “%s” is missing"), name);
+  if (sw_pathologic_schema_add_type (self->schema, text, type, &reason))
+    return TRUE;
+
+  before = sw_pathologic_schema_reader_enter (self, name);
+  sw_pathologic_schema_reader_fail (self, "%s", reason);
+  sw_pathologic_schema_reader_leave (self, before);
+  return FALSE;
+}
