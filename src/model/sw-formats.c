@@ -8,6 +8,7 @@
 #include "sw-d2s.h"
 #include "sw-error.h"
 #include "sw-kept-document.h"
+#include "sw-svb.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -19,6 +20,7 @@ static const SwFormat formats[] = {
   { &sw_d2s_d2x_codec, sw_kept_document_get_type },
   { &sw_d2s_atma_codec, sw_kept_document_get_type },
   { &sw_d2s_item_codec, sw_kept_document_get_type },
+  { &sw_svb_codec, sw_kept_document_get_type },
 };
 
 /**
@@ -119,6 +121,10 @@ sw_formats_identify (GBytes      *bytes,
       if (sniff == SW_SNIFF_NAME && by_name == NULL)
         by_name = &formats[i];
     }
+
+  /* The other formats have words of their own for a file that is too short. */
+  if (size == 0 && by_name != NULL && !g_str_equal (by_name->codec->game, "d2s"))
+    return by_name;
 
   if (size == 0 || all_zero (data, size) || looks_like_markup (data, size) || by_name == NULL)
     {
