@@ -137,6 +137,16 @@ def check_symbolic(path):
     return f"{path}: {' and '.join(wrong)}" if wrong else None
 
 
+def check_drawings(table, resource):
+    """Every drawing that a table of the games names is one that the program carries."""
+    with open(table, encoding="utf-8") as source:
+        named = {row["drawing"] for row in json.load(source)["rows"]}
+    with open(resource, encoding="utf-8") as source:
+        carried = set(re.findall(r"<file>(.+)\.svg</file>", source.read()))
+    lost = sorted(named - carried)
+    return f"{table}: {resource} has no {', '.join(lost)}" if lost else None
+
+
 def check_manifest(path):
     """A display and nothing else; built from this folder, with nothing from elsewhere."""
     with open(path, encoding="utf-8") as source:
@@ -187,6 +197,12 @@ def self_test(tap, root, built):
     found(check_manifest, "flatpak/b.json", manifest.replace('"--device=dri"', '"--share=network"'),
           "--share=network")
     found(check_manifest, "flatpak/c.json", manifest.replace('"dir"', '"git"'), "this folder")
+    table = {"a.json": '{"rows": [{"drawing": "a-symbolic"}, {"drawing": "b-symbolic"}]}',
+             "a.xml": "<file>a-symbolic.svg</file>"}
+    with checklib.scratch_tree({"meson.build": "", **table}) as tree:
+        wrong = check_drawings(*(os.path.join(tree, name) for name in table))
+        tap.ok(wrong is not None and wrong.endswith(" has no b-symbolic"),
+               "self-test: check_drawings finds a lost drawing", wrong)
     mime_xml = os.path.join(built, APP_ID + ".mime.xml")
     swapped = {"hero.d2s": (SIGNATURE, "application/x-torchlight2-save")}
     tap.ok("wanted" in (check_types(mime_xml, swapped) or ""),
@@ -220,6 +236,9 @@ def main():
     tap.ok(len(symbolic) > 14, "there is an icon for each section")
     result("\n".join(filter(None, (check_symbolic(os.path.join(root, i)) for i in symbolic)))
            or None, "symbolic icons take the text's colour")
+    result(check_drawings(os.path.join(data, "tables", "tl2", "drawings.json"),
+                          os.path.join(root, "ui", "savewright.gresource.xml")),
+           "there is a drawing for every kind of thing")
     result(check_manifest(os.path.join(root, "flatpak", APP_ID + ".json")),
            "the Flatpak's manifest asks for a display and nothing else")
     self_test(tap, root, built)
