@@ -31,6 +31,7 @@ struct _SwDocumentPrivate
   guint          depth;
   gboolean       replaced;
   gboolean       busy;
+  gboolean       forced;
   gboolean       findings_stale;
 };
 

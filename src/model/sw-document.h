@@ -36,6 +36,8 @@ G_DECLARE_DERIVABLE_TYPE (SwDocument, sw_document, SW, DOCUMENT, GObject)
  * @new_follow: for a node without bits of its own (%SW_FIELD_VIRTUAL): the command that makes the
  *   nodes behind it say @value, as they stand now; made when the node is set, and taken back with
  *   it
+ * @follows: whether a node, or which children a list has, only says what a node without bits of its
+ *   own was set to: changes are told by that one, and the node is never set by itself
  * @new_structure: the command that changes which children a list has, or %NULL with a refusal;
  *   the paths have been found
  *
@@ -77,11 +79,13 @@ struct _SwDocumentClass
   SwCommand *(*new_follow)     (SwDocument     *self,
                                 SwNodeId        node,
                                 const SwValue  *value);
+  gboolean   (*follows)        (SwDocument     *self,
+                                SwNodeId        node);
   SwCommand *(*new_structure)  (SwDocument     *self,
                                 const SwStructureEdit *edit,
                                 GError        **error);
 
-  gpointer padding[5];
+  gpointer padding[4];
 };
 
 /* Properties: file (GFile, writable), title, subtitle, modified, read-only, read-only-reason,
@@ -115,6 +119,9 @@ gboolean         sw_document_get_modified     (SwDocument        *self);
 gboolean         sw_document_get_read_only    (SwDocument        *self);
 const char      *sw_document_get_read_only_reason (SwDocument    *self);
 gboolean         sw_document_get_busy         (SwDocument        *self);
+gboolean         sw_document_get_forced       (SwDocument        *self);
+void             sw_document_set_forced       (SwDocument        *self,
+                                               gboolean           forced);
 GListModel      *sw_document_get_sections     (SwDocument        *self);
 GListModel      *sw_document_get_findings     (SwDocument        *self);
 
