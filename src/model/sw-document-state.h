@@ -31,7 +31,6 @@ struct _SwDocumentPrivate
   guint          depth;
   gboolean       replaced;
   gboolean       busy;
-  gboolean       forced;
   gboolean       findings_stale;
 };
 

@@ -454,39 +454,6 @@ sw_document_get_busy (SwDocument *self)
 }
 
 /**
- * sw_document_get_forced:
- * @self: a document
- *
- * Gets whether ids that no table of the game knows may be set all the same, because a person said
- * so. What the game forbids stays forbidden. For the check_set() of a kind of save.
- *
- * Returns: whether they may
- */
-gboolean
-sw_document_get_forced (SwDocument *self)
-{
-  g_return_val_if_fail (SW_IS_DOCUMENT (self), FALSE);
-
-  return PRIVATE (self)->forced;
-}
-
-/**
- * sw_document_set_forced:
- * @self: a document
- * @forced: whether ids that no table of the game knows may be set
- *
- * Says so for all steps from now on, as the option --force of the command line does.
- */
-void
-sw_document_set_forced (SwDocument *self,
-                        gboolean    forced)
-{
-  g_return_if_fail (SW_IS_DOCUMENT (self));
-
-  PRIVATE (self)->forced = forced;
-}
-
-/**
  * sw_document_get_sections:
  * @self: a document
  *

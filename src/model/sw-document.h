@@ -119,9 +119,6 @@ gboolean         sw_document_get_modified     (SwDocument        *self);
 gboolean         sw_document_get_read_only    (SwDocument        *self);
 const char      *sw_document_get_read_only_reason (SwDocument    *self);
 gboolean         sw_document_get_busy         (SwDocument        *self);
-gboolean         sw_document_get_forced       (SwDocument        *self);
-void             sw_document_set_forced       (SwDocument        *self,
-                                               gboolean           forced);
 GListModel      *sw_document_get_sections     (SwDocument        *self);
 GListModel      *sw_document_get_findings     (SwDocument        *self);
 
