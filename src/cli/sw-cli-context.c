@@ -318,20 +318,21 @@ sw_cli_context_get_name (const char *file)
 }
 
 /**
- * sw_cli_context_decode:
+ * sw_cli_context_open:
  * @self: a context
  * @file: a file, or "-" for standard input
  * @error: return location
  *
- * Opens a file.
+ * Opens a file, although a fault in it may make it one that cannot be read: sw_cli_find_fault()
+ * tells.
  *
  * Returns: (transfer full) (nullable): the document; %NULL with an error, or without one when the
  *   call is at fault and that was said
  */
 SwDocument *
-sw_cli_context_decode (SwCliContext  *self,
-                       const char    *file,
-                       GError       **error)
+sw_cli_context_open (SwCliContext  *self,
+                     const char    *file,
+                     GError       **error)
 {
   SwTables *tables = sw_cli_context_get_tables (self);
   g_autoptr (GBytes) bytes = NULL;
@@ -352,6 +353,49 @@ sw_cli_context_decode (SwCliContext  *self,
   location = g_file_new_for_path (file);
   sw_document_set_file (document, location);
   return document;
+}
+
+/**
+ * sw_cli_find_fault:
+ * @document: a document
+ *
+ * Finds what makes a file one that cannot be read, in those formats where a fault does.
+ *
+ * Returns: (transfer none) (nullable): the fault
+ */
+const GError *
+sw_cli_find_fault (SwDocument *document)
+{
+  if (!sw_document_get_codec (document)->is_whole)
+    return NULL;
+
+  return sw_tree_get_fault (sw_document_get_tree (document));
+}
+
+/**
+ * sw_cli_context_decode:
+ * @self: a context
+ * @file: a file, or "-" for standard input
+ * @error: return location
+ *
+ * Opens a file that can be read.
+ *
+ * Returns: (transfer full) (nullable): the document; %NULL with an error, or without one when the
+ *   call is at fault and that was said
+ */
+SwDocument *
+sw_cli_context_decode (SwCliContext  *self,
+                       const char    *file,
+                       GError       **error)
+{
+  g_autoptr (SwDocument) document = sw_cli_context_open (self, file, error);
+  const GError *fault = document != NULL ? sw_cli_find_fault (document) : NULL;
+
+  if (fault == NULL)
+    return g_steal_pointer (&document);
+
+  g_propagate_error (error, g_error_copy (fault));
+  return NULL;
 }
 
 /**

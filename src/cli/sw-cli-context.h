@@ -101,6 +101,10 @@ SwTables   *sw_cli_context_get_tables   (SwCliContext  *self);
 GBytes     *sw_cli_context_read         (SwCliContext  *self,
                                          const char    *file,
                                          GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+SwDocument *sw_cli_context_open         (SwCliContext  *self,
+                                         const char    *file,
+                                         GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+const GError *sw_cli_find_fault         (SwDocument    *document);
 SwDocument *sw_cli_context_decode       (SwCliContext  *self,
                                          const char    *file,
                                          GError       **error) G_GNUC_WARN_UNUSED_RESULT;

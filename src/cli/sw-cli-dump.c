@@ -57,6 +57,7 @@ run (SwCliContext       *context,
   const char *path = arguments[1] != NULL ? arguments[1] : "";
   g_autoptr (SwDocument) document = NULL;
   g_autoptr (GError) error = NULL;
+  const GError *fault;
 
   if (is_flat && with_locations)
     {
@@ -64,12 +65,21 @@ run (SwCliContext       *context,
       return;
     }
 
-  document = sw_cli_context_load (context, arguments[0]);
+  document = sw_cli_context_open (context, arguments[0], &error);
   if (document == NULL)
-    return;
+    {
+      if (error != NULL)
+        sw_cli_context_report (context, arguments[0], error);
+      return;
+    }
 
+  /* What was read before a fault is worth a look; the call has failed all the same. */
+  fault = sw_cli_find_fault (document);
+  if (fault != NULL)
+    sw_cli_context_report (context, arguments[0], fault);
   if (!(is_flat ? print_flat (context, document, path, &error)
-                : print_json (document, path, &error)))
+                : print_json (document, path, &error))
+      && fault == NULL)
     sw_cli_context_report (context, arguments[0], error);
 }
 

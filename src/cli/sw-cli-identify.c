@@ -25,7 +25,8 @@ describe_document (SwCliRow   *row,
   g_autofree char *reason = NULL;
   guint version;
 
-  sw_cli_row_set_text (row, "format", sw_document_get_codec (document)->id);
+  sw_cli_row_set_text (row, "format",
+                       sw_tree_get_format (sw_document_get_tree (document)));
   if (sw_document_get_version (document, &version))
     sw_cli_row_set_int (row, "version", version);
   else

@@ -68,6 +68,8 @@ typedef enum
  * @rebuild: writes every known and inferred field from its decoded value into zeroed bytes, at the
  *   place where the format (not the span) puts it; only unknown and unread spans are copied, and
  *   stored sizes and sums are values like others. Equal to the file, unless the decoder is wrong
+ * @is_whole: a fault anywhere makes the file one that cannot be read, though what was read before
+ *   it can be looked at; else only the part that holds the fault is unreadable
  *
  * A format. Pure: no files, no threads, no main loop, no GObject.
  */
@@ -88,6 +90,7 @@ typedef struct
                         GError                **error);
   GBytes   *(*rebuild) (const SwTree           *tree,
                         GError                **error);
+  gboolean    is_whole;
 } SwCodec;
 
 G_END_DECLS

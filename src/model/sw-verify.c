@@ -76,6 +76,11 @@ sw_verify_bytes (GBytes      *bytes,
   tree = format->codec->decode (bytes, game_tables, NULL, error);
   if (tree == NULL)
     return SW_VERIFY_UNREADABLE;
+  if (format->codec->is_whole && sw_tree_get_fault (tree) != NULL)
+    {
+      g_propagate_error (error, g_error_copy (sw_tree_get_fault (tree)));
+      return SW_VERIFY_UNREADABLE;
+    }
 
   rebuilt = format->codec->rebuild (tree, error);
   if (rebuilt == NULL)

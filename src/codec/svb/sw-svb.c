@@ -77,4 +77,5 @@ const SwCodec sw_svb_codec = {
   .decode = decode,
   .encode = encode,
   .rebuild = rebuild,
+  .is_whole = TRUE,
 };
