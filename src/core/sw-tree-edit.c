@@ -399,7 +399,7 @@ adopt_node (SwTree       *self,
   SwRow *row = &self->rows[id];
   const SwField *field = sw_tree_get_field (self, id);
   gboolean computed = is_computed (self, id, field);
-  guint taken = SW_ROW_NEW | (computed ? SW_ROW_ABSENT : 0);
+  guint taken = SW_ROW_NEW | ~(SW_ROW_CODEC - 1u) | (computed ? SW_ROW_ABSENT : 0);
 
   row->bit = source->bit;
   row->width = source->width;

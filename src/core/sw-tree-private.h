@@ -44,6 +44,7 @@ struct _SwTree
   GHashTable      *unread;           /* SwNodeId -> GError, why it could not be read */
   GHashTable      *blobs;            /* SwNodeId -> GBytes, edited raw bytes */
   GHashTable      *originals;        /* SwNodeId -> SwValue, before the first edit */
+  SwNodeId         last_listed;      /* no node after it has a list of children */
   GHashTable      *child_lists;      /* SwNodeId -> GArray of SwNodeId */
   GHashTable      *original_lists;   /* SwNodeId -> GArray of SwNodeId, before the first change */
 };

@@ -53,6 +53,20 @@ sw_tree_waste_rows (SwTree   *self,
     };
 }
 
+/**
+ * sw_tree_return_rows:
+ * @self: a tree
+ * @n_rows: how many
+ *
+ * Takes back the last rows, which were reserved and never filled in.
+ */
+void
+sw_tree_return_rows (SwTree *self,
+                     guint   n_rows)
+{
+  self->n_rows -= n_rows;
+}
+
 static gboolean
 is_dropped (gpointer key,
             gpointer value,
@@ -73,8 +87,9 @@ sw_tree_drop_rows (SwTree   *self,
                    SwNodeId  first)
 {
   self->n_rows = first;
-  if (self->child_lists != NULL)
+  if (self->child_lists != NULL && self->last_listed >= first)
     {
+      self->last_listed = first - 1;
       g_hash_table_foreach_remove (self->child_lists, is_dropped, GUINT_TO_POINTER (first));
       g_hash_table_foreach_remove (self->original_lists, is_dropped, GUINT_TO_POINTER (first));
     }

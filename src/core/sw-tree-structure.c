@@ -131,6 +131,7 @@ take_child_list (SwTree   *self,
       g_hash_table_insert (self->original_lists, GUINT_TO_POINTER (id),
                            sw_tree_list_children (self, id));
       self->rows[id].flags |= SW_ROW_CHILD_LIST;
+      self->last_listed = MAX (self->last_listed, id);
     }
 
   return sw_tree_get_child_list (self, id);
@@ -158,6 +159,26 @@ sw_tree_append_child (SwTree   *self,
   g_array_append_val (list, child);
   g_array_append_val (original, child);
   return child;
+}
+
+/**
+ * sw_tree_truncate_children:
+ * @self: a tree that is being read
+ * @parent: a group or list
+ * @n_children: how many to leave
+ *
+ * Takes back children of sw_tree_append_child(), the last first. Their rows are the caller's.
+ */
+void
+sw_tree_truncate_children (SwTree   *self,
+                           SwNodeId  parent,
+                           guint     n_children)
+{
+  GArray *list = take_child_list (self, parent);
+  GArray *original = g_hash_table_lookup (self->original_lists, GUINT_TO_POINTER (parent));
+
+  g_array_set_size (list, n_children);
+  g_array_set_size (original, n_children);
 }
 
 /**

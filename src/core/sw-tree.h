@@ -99,8 +99,13 @@ SwNodeId       sw_tree_reserve_rows     (SwTree         *self,
 void           sw_tree_waste_rows       (SwTree         *self,
                                          SwNodeId        first,
                                          guint           n_rows);
+void           sw_tree_return_rows      (SwTree         *self,
+                                         guint           n_rows);
 SwNodeId       sw_tree_append_child     (SwTree         *self,
                                          SwNodeId        parent);
+void           sw_tree_truncate_children (SwTree        *self,
+                                         SwNodeId        parent,
+                                         guint           n_children);
 void           sw_tree_drop_rows        (SwTree         *self,
                                          SwNodeId        first);
 void           sw_tree_set_open_func    (SwTree         *self,

@@ -37,8 +37,9 @@ SwPathologicSchemaFile *sw_pathologic_schema_file_new_for_data (const char      
                                                                 GError                      **error)
   G_GNUC_WARN_UNUSED_RESULT;
 void                    sw_pathologic_schema_file_free         (SwPathologicSchemaFile       *self);
-char                   *sw_pathologic_schema_file_dup_place    (const SwPathologicSchemaFile *self,
-                                                                const char                   *pointer)
+char                   *sw_pathologic_schema_file_dup_place
+                                                               (const SwPathologicSchemaFile *self,
+                                                                const char *pointer)
   G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SwPathologicSchemaFile, sw_pathologic_schema_file_free)

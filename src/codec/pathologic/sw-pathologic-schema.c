@@ -97,7 +97,7 @@ new_array (gsize          size,
 /**
  * sw_pathologic_schema_new:
  *
- * Makes a schema that knows nothing yet.
+ * Makes a schema that knows nothing yet but the type "ptr".
  *
  * Returns: (transfer full): the schema
  */
@@ -105,6 +105,8 @@ SwPathologicSchema *
 sw_pathologic_schema_new (void)
 {
   SwPathologicSchema *self = g_new0 (SwPathologicSchema, 1);
+  g_autofree char *reason = NULL;
+  guint pointer;
 
   g_atomic_ref_count_init (&self->ref_count);
   self->types = new_array (sizeof (SwPathologicType), clear_type);
@@ -115,6 +117,9 @@ sw_pathologic_schema_new (void)
   self->editions = new_array (sizeof (SwPathologicEdition), clear_edition);
   self->type_numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->struct_numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  if (!sw_pathologic_schema_add_type (self, "ptr", &pointer, &reason)
+      || pointer != SW_PATHOLOGIC_ANY_POINTER)
+    g_assert_not_reached ();
   return self;
 }
 

@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 /* The size of what has not always the same */
 #define SW_PATHOLOGIC_VARIABLE G_MAXUINT64
 
+/* The number of the type "ptr", which every schema has */
+#define SW_PATHOLOGIC_ANY_POINTER 0u
+
 /* How many editions and framings a schema may name: each is a bit of a set. */
 #define SW_PATHOLOGIC_MAX_SET 64
 

@@ -7,6 +7,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* So many bytes or elements that their bits can be counted in 32 bits */
+#define MAX_COUNT 0x10000000u
+
 typedef struct
 {
   SwPathologicSchema *schema;
@@ -117,7 +120,7 @@ take_count (Parser  *self,
   if (!take (self, '['))
     return FALSE;
   word = take_word (self);
-  if (!g_ascii_string_to_unsigned (word, 10, 0, G_MAXINT32, &number, NULL) || !take (self, ']'))
+  if (!g_ascii_string_to_unsigned (word, 10, 0, MAX_COUNT, &number, NULL) || !take (self, ']'))
     return fail (self, g_strdup (_("a number in brackets is expected")));
 
   *count = (guint32) number;
