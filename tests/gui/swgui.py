@@ -3,15 +3,19 @@
 """What the tests by pointer and keyboard share: a scratch folder with a character, the program
 in an environment of its own, ways through the window, results as TAP.
 
-Each test is called with a Desk: its folder, its XDG folders, its file. The environment says
+Each test is called with a Desk: its folder, its XDG folders, its file; one that names a second
+parameter gets a window with the file too, which the next such test uses again: it undoes all that
+it did. The environment says
 where the built programs are: SAVEWRIGHT_BUILD is the build's top folder."""
 
+import inspect
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import traceback
 
 # GTK 4.8 leaks in its own file dialog. What Savewright itself loses, the tests in process find.
@@ -95,6 +99,13 @@ class Desk:
             raise
         return app
 
+    def hand_over(self, *files):
+        """A second start, which gives its files to the window that is there, and says nothing."""
+        run = subprocess.run([PROGRAM, *files], env=dict(os.environ, **self.env),
+                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                             timeout=60, check=False)
+        same((run.returncode, run.stdout), (0, ""))
+
     def cli(self, *arguments, status=0):
         """What the command line prints."""
         run = subprocess.run([CLI, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -125,6 +136,15 @@ class Desk:
 
 # -- ways through the window --
 
+def as_roles(role):
+    from gui import ROLE_ALIASES    # pylint: disable=import-outside-toplevel
+    return ROLE_ALIASES.get(role, {role})
+
+
+def fits(wanted, name):
+    return wanted.search(name) is not None if hasattr(wanted, "search") else wanted == name
+
+
 def settle(app):
     """Waits until the first page is drawn: until then keys go nowhere."""
     app.wait(lambda: any(n.shown for n in app.find_all("list item", "Overview")),
@@ -133,8 +153,9 @@ def settle(app):
 
 def title(app):
     """The window's title and what stands below it."""
-    bar = app.find("filler", "AdwWindowTitle")
-    return [n.name for n in bar.find_all("label")]
+    if not hasattr(app, "title_bar"):
+        app.title_bar = app.find("filler", "AdwWindowTitle")
+    return [n.name for n in app.title_bar.find_all("label")]
 
 
 def subtitle(app):
@@ -150,33 +171,35 @@ def go(app, section):
     row = focus_sidebar(app, section)
     app.key("Return")
     app.wait(lambda: row.selected, f"{section} to be chosen")
-    app.wait(lambda: not any(n.focused for n in app.find_all("list item", section)),
-             "the focus to leave the sections")
+    app.wait(lambda: not row.focused, "the focus to leave the sections")
 
 
 def focus_sidebar(app, section):
-    """F6 until a section has the focus, then the arrows."""
+    """Shift+F6 until a section has the focus (from the page it is one step), then the arrows."""
     sections = app.find("list", "Sections")
 
     def focused():
         found = sections.find_all("list item", states="focused")
         return found[0] if found else None
 
+    here = focused()
     for _ in range(4):
-        if focused():
+        if here:
             break
-        app.key("F6")
+        app.key("shift+F6")
         try:
-            app.wait(focused, "the sections to have the focus", 2)
+            here = app.wait(focused, "the sections to have the focus", 1)
         except AssertionError:
             continue
-    names = [n.name for n in sections.find_all("list item")]
-    here = names.index(app.wait(focused, "the sections to have the focus").name)
-    step = names.index(section) - here
+    assert here, f"Shift+F6 does not lead to the sections; at {app.focused}"
+    rows = sections.find_all("list item")
+    names = [n.name for n in rows]
+    step = names.index(section) - rows.index(here)
     if step != 0:
         app.key(*["Down" if step > 0 else "Up"] * abs(step))
-    return app.wait(lambda: focused() if focused() and focused().name == section else None,
-                    f"{section} to have the focus")
+    row = rows[names.index(section)]
+    app.wait(lambda: row.focused, f"{section} to have the focus")
+    return row
 
 
 def click_section(app, section):
@@ -192,21 +215,49 @@ def switch(app, name):
 def tab_into(app, role, name, key="Tab", limit=60, within=None):
     """Presses a key until a node has the focus; unlike tab_to() it bears with libadwaita's
     entry rows, which say of no child of theirs that it has it."""
+    focus, node = app.wait(lambda: find_with_focus(app, role, name, within), f"{role} {name!r}")
     for _ in range(limit):
-        node = app.find(role, name, within=within)
-        if node.focused:
+        if node == focus:
             return node
-        before = app.focused
+        before = focus
         app.key(key)
         try:
-            app.wait(lambda: app.focused != before or node.focused, "the focus to move", 0.7)
+            focus, node = app.wait(
+                lambda: next((found for found in [find_with_focus(app, role, name, within)]
+                              if found and before != found[0]), None), "the focus to move", 0.7)
         except AssertionError:
             continue
     raise AssertionError(f"{limit} times {key} did not reach {role} {name!r}; at {app.focused}")
 
 
+def find_with_focus(app, role, name, within):
+    """What has the focus, or None, and the first that matches, in one look; None without one."""
+    focus = found = None
+    depth_of_top = -1 if within is None else None
+    for node, depth, got in app.look(None, ["role", "name", "states"]):
+        if node == within:
+            depth_of_top = depth
+        elif depth_of_top is not None and depth <= depth_of_top:
+            depth_of_top = None
+        if "focused" in got["states"]:
+            focus = focus or node
+        if (found is None and depth_of_top is not None and got["role"] in as_roles(role)
+                and fits(name, got["name"])):
+            found = node
+    return (focus, found) if found else None
+
+
 def undo_button(app):
     return app.find("button", re.compile(r"^Undo"))
+
+
+def undo_all(app):
+    """Takes every step back, by pointer: what has the keyboard may undo its own typing."""
+    button = undo_button(app)
+    while button.enabled:
+        before = button.name
+        app.click(button)
+        app.wait(lambda: button.name != before, "a step to be undone")
 
 
 def review(app):
@@ -260,9 +311,9 @@ def leave(app, *, discard=False):
     same(status, 0)
 
 
-def unnamed(app):
+def unnamed(app, within=None):
     """What a screen reader could not name, apart from the toolkit's own."""
-    return [n for n in app.audit()
+    return [n for n in app.audit(within)
             if not any(a.name in TOOLKIT for a in [n] + n.ancestors)]
 
 
@@ -287,6 +338,52 @@ def missing():
     return None
 
 
+class Run:
+    """The tests of a module. Those that take a window as well share one, with its desk, as long
+    as they pass, and leave the file in it as they found it."""
+
+    def __init__(self):
+        self.desk = self.app = None
+
+    def open(self):
+        if self.app is None:
+            self.desk = Desk()
+            self.app = self.desk.open()
+        return self.desk, self.app
+
+    def close(self, failed):
+        """Ends the shared window: as a person does, unless a test failed in it."""
+        if self.app is None:
+            return
+        with self.app as app:
+            self.app = None
+            if failed:
+                app._picture_of_failure()
+            else:
+                leave(app, discard="unsaved" in subtitle(app))
+        self.desk.clear()
+
+    def run_shared(self, test, is_last):
+        failed = True
+        try:
+            test(*self.open())
+            failed = False
+        finally:
+            if failed or is_last:
+                self.close(failed)
+
+    def run(self, test, is_last):
+        if len(inspect.signature(test).parameters) == 2:
+            self.run_shared(test, is_last)
+            return
+        self.close(False)       # (a second start would give its files to that window)
+        desk = Desk()
+        try:
+            test(desk)
+        finally:
+            desk.clear()
+
+
 def run(module):
     """Runs each function whose name begins with "test_": TAP. Names as arguments choose."""
     reason = missing()
@@ -299,14 +396,17 @@ def run(module):
     chosen = sys.argv[1:]
     tests = [(name, value) for name, value in vars(module).items()
              if name.startswith("test_") and (not chosen or name in chosen)]
+    shared = [test for _, test in tests if len(inspect.signature(test).parameters) == 2]
+    runner = Run()
     failed = 0
     print(f"1..{len(tests)}")
     for number, (name, test) in enumerate(tests, 1):
         words = name[len("test_"):].replace("_", " ")
-        desk = Desk()
+        began = time.monotonic()
         try:
-            test(desk)
+            runner.run(test, test in shared[-1:])
             print(f"ok {number} - {words}")
+            print(f"# {time.monotonic() - began:.1f} s")
         except Skip as why:
             print(f"ok {number} - {words} # SKIP {why}")
         except Exception:           # whatever it is, the other tests still say something
@@ -314,8 +414,6 @@ def run(module):
             print(f"not ok {number} - {words}")
             for line in traceback.format_exc().splitlines():
                 print(f"# {line}")
-        finally:
-            desk.clear()
         sys.stdout.flush()
     return 1 if failed or not tests else 0
 

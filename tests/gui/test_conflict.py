@@ -20,10 +20,10 @@ CHANGED = re.compile("^The game or another program wrote this file, and you have
 CONFLICT = "The file was changed by something else"
 
 
-def write_outside(desk):
+def write_outside(desk, strength=99):
     """What a game does: another value, by a file that takes the old one's place."""
     aside = os.path.join(desk.scratch, "other.d2s")
-    desk.cli("set", desk.file, "/attributes/strength=99", "-o", aside)
+    desk.cli("set", desk.file, f"/attributes/strength={strength}", "-o", aside)
     data = swgui.read(aside)
     os.replace(aside, desk.file)
     return data
@@ -36,98 +36,106 @@ def turn_off_dark_wood(app):
 
 
 def banner(app):
-    return app.wait(lambda: next((n for n in app.find_all("filler", CHANGED)
-                                  + app.find_all("status", CHANGED)
-                                  + app.find_all("label", CHANGED) if n.shown), None),
-                    "the banner")
+    return app.wait(lambda: next((n for n in app.find_all({"filler", "status", "label"}, CHANGED)
+                                  if n.shown), None), "the banner")
 
 
-def test_without_changes_the_file_is_taken_over(desk):
+def click_shown(app, name):
+    """Clicks the button of this name that is in sight."""
+    app.click(app.wait(lambda: next((n for n in app.find_all("button", re.compile(name + "$"))
+                                     if n.shown), None), f"a button {name}"))
+
+
+def test_reload_compare_keep_and_take(desk):
     with desk.open() as app:
-        go(app, "Attributes")
-        same(app.find("spin button", "Strength").value, 25)
-        write_outside(desk)
-        # A message goes away after a while: be quick
-        app.click(app.wait(lambda: next((n for n in app.find_all("button", re.compile("Show$"))
-                                         if n.shown), None), "the offer to show the changes"))
-        window = app.wait_window("What the game changed")
-        app.wait(lambda: window.find_all("list item", "Strength, 25 to 99"), "the change in words")
-        app.key("Escape")
-        swgui.closed(app)
-        app.wait(lambda: app.find("spin button", "Strength").value == 99, "the new value")
-        swgui.leave(app)
-
-
-def test_pending_changes_and_compare_keep_take(desk):
-    with desk.open() as app:
+        take_over_without_changes(desk, app)
         turn_off_dark_wood(app)
-        outside = write_outside(desk)
+        compare_and_keep(desk, app)
+        # The game writes once more, and this time it is right
+        outside = write_outside(desk, 97)
         banner(app)
-        app.click(next(n for n in app.find_all("button", re.compile("Compare$")) if n.shown))
-        window = app.wait_window("Your changes and the file")
-        app.wait(lambda: window.find_all("list item", re.compile("Strength")), "the game's change")
-        app.wait(lambda: window.find_all("list item", re.compile("Dark Wood")), "one's own")
-        app.key("Escape")
-        swgui.closed(app)
-        app.click(next(n for n in app.find_all("button", re.compile("Keep Mine$")) if n.shown))
-        app.wait(lambda: not any(n.shown for n in app.find_all("label", CHANGED)),
-                 "the banner to go")
-
-        # Saving asks again; Cancel leaves both sides as they are
-        swgui.review(app)
-        app.key("ctrl+Return")
-        answer(app, ask(app, CONFLICT), "Cancel")
-        swgui.closed(app)
-        same(swgui.read(desk.file), outside)
-        wait_subtitle(app, "1 unsaved change")
-        swgui.leave(app, discard=True)
-    same(swgui.read(desk.file), outside)
-
-
-def test_take_the_games(desk):
-    with desk.open() as app:
-        turn_off_dark_wood(app)
-        outside = write_outside(desk)
-        banner(app)
-        app.click(next(n for n in app.find_all("button", re.compile("Take the Game’s$"))
-                       if n.shown))
+        click_shown(app, "Take the Game’s")
         app.wait(lambda: switch(app, "Dark Wood").checked, "the file's own value")
         wait_subtitle(app, "Sorceress")
         swgui.leave(app)
     same(swgui.read(desk.file), outside)
 
 
-def test_overwrite_keeps_a_backup_of_what_was_there(desk):
-    with desk.open() as app:
-        turn_off_dark_wood(app)
-        outside = write_outside(desk)
-        banner(app)
-        swgui.review(app)
-        app.key("ctrl+Return")
-        answer(app, ask(app, CONFLICT), "Overwrite")
-        wait_subtitle(app, "Sorceress")
-        swgui.leave(app)
-    same(desk.get("/waypoints/normal/dark_wood"), "false")
-    same(desk.get("/attributes/strength"), "25")
-    assert outside in desk.backups(), len(desk.backups())
+def take_over_without_changes(desk, app):
+    go(app, "Attributes")
+    strength = app.find("spin button", "Strength")
+    same(strength.value, 25)
+    write_outside(desk, 99)
+    # A message goes away after a while: be quick
+    click_shown(app, "Show")
+    window = app.wait_window("What the game changed")
+    app.wait(lambda: window.find_all("list item", "Strength, 25 to 99"), "the change in words")
+    app.key("Escape")
+    swgui.closed(app)
+    app.wait(lambda: app.find("spin button", "Strength").value == 99, "the new value")
 
 
-def test_save_as_leaves_the_games_file(desk):
+def compare_and_keep(desk, app):
+    outside = write_outside(desk, 98)
+    banner(app)
+    click_shown(app, "Compare")
+    window = app.wait_window("Your changes and the file")
+    app.wait(lambda: window.find_all("list item", re.compile("Strength")), "the game's change")
+    app.wait(lambda: window.find_all("list item", re.compile("Dark Wood")), "one's own")
+    app.key("Escape")
+    swgui.closed(app)
+    click_shown(app, "Keep Mine")
+    app.wait(lambda: not any(n.shown for n in app.find_all("label", CHANGED)), "the banner to go")
+
+    # Saving asks again; Cancel leaves both sides as they are
+    save_into_conflict(app, "Cancel")
+    swgui.closed(app)
+    same(swgui.read(desk.file), outside)
+    wait_subtitle(app, "1 unsaved change")
+
+
+def save_into_conflict(app, word):
+    swgui.review(app)
+    app.key("ctrl+Return")
+    answer(app, ask(app, CONFLICT), word)
+
+
+def test_overwrite_save_elsewhere_and_write_again(desk):
     target = os.path.join(desk.scratch, "Elsewhere.d2s")
     with desk.open() as app:
         turn_off_dark_wood(app)
         outside = write_outside(desk)
         banner(app)
-        swgui.review(app)
-        app.key("ctrl+Return")
-        answer(app, ask(app, CONFLICT), "As…")
+        save_into_conflict(app, "Overwrite")
+        wait_subtitle(app, "Sorceress")
+        same(desk.get("/waypoints/normal/dark_wood"), "false")
+        same(desk.get("/attributes/strength"), "25")
+        # What was there is among the backups
+        assert outside in desk.backups(), len(desk.backups())
+
+        app.click(switch(app, "Black Marsh"))
+        wait_subtitle(app, "1 unsaved change")
+        outside = write_outside(desk, 98)
+        banner(app)
+        save_into_conflict(app, "As…")
         app.choose_file(target, "Save As")
         accept_review(app)
         app.wait(lambda: os.path.exists(target), "the copy to be written")
         wait_subtitle(app, "Elsewhere.d2s — Sorceress")
+        same(swgui.read(desk.file), outside)
+        same(desk.get("/waypoints/normal/black_marsh", target), "false")
+        same(desk.get("/attributes/strength", target), "25")
+
+        # A file that is gone is written again, and nobody asks
+        app.click(switch(app, "Black Marsh"))
+        wait_subtitle(app, "1 unsaved change")
+        os.unlink(target)
+        app.find("label", "The file is not there any more. Save to write it again.")
+        swgui.save(app)
+        app.wait(lambda: os.path.exists(target), "the file to be written")
+        wait_subtitle(app, "Sorceress")
         swgui.leave(app)
-    same(swgui.read(desk.file), outside)
-    same(desk.get("/waypoints/normal/dark_wood", target), "false")
+    same(desk.get("/waypoints/normal/black_marsh", target), "true")
 
 
 def accept_review(app):
@@ -135,18 +143,6 @@ def accept_review(app):
     app.wait_window("Review changes")
     app.key("ctrl+Return")
     swgui.closed(app)
-
-
-def test_file_that_is_gone_is_written_again(desk):
-    with desk.open() as app:
-        turn_off_dark_wood(app)
-        os.unlink(desk.file)
-        app.find("label", "The file is not there any more. Save to write it again.")
-        swgui.save(app)
-        app.wait(lambda: os.path.exists(desk.file), "the file to be written")
-        wait_subtitle(app, "Sorceress")
-        swgui.leave(app)
-    same(desk.get("/waypoints/normal/dark_wood"), "false")
 
 
 def again_as_nobody(name):
@@ -167,38 +163,40 @@ def again_as_nobody(name):
     assert run.returncode == 0 and "\nok 1 - " in run.stdout, run.stdout
 
 
-def try_read_only(desk):
+def save_refused(desk, app, path):
     """Saving is refused in words, and Save As leads on."""
-    target = os.path.join(desk.scratch, "Copy.d2s")
-    with desk.open() as app:
-        turn_off_dark_wood(app)
-        swgui.review(app)
-        app.key("ctrl+Return")
-        heading = re.compile("^(The file is read-only|This place cannot be written to)$")
-        answer(app, ask(app, heading), "As…")
-        app.choose_file(target, "Save As")
-        accept_review(app)
-        app.wait(lambda: os.path.exists(target), "the copy to be written")
-        wait_subtitle(app, "Copy.d2s — Sorceress")
-        swgui.leave(app)
-    same(swgui.read(desk.file), desk.original)
+    target = os.path.join(desk.scratch, "Copy of " + os.path.basename(path))
+    turn_off_dark_wood(app)
+    swgui.review(app)
+    app.key("ctrl+Return")
+    heading = re.compile("^(The file is read-only|This place cannot be written to)$")
+    answer(app, ask(app, heading), "As…")
+    app.choose_file(target, "Save As")
+    accept_review(app)
+    app.wait(lambda: os.path.exists(target), "the copy to be written")
+    wait_subtitle(app, os.path.basename(target) + " — Sorceress")
+    same(swgui.read(path), desk.original)
     same(desk.get("/waypoints/normal/dark_wood", target), "false")
 
 
-def test_read_only_file(desk):
+def test_read_only_file_and_folder(desk):
     if os.getuid() == 0:
-        again_as_nobody("test_read_only_file")
+        again_as_nobody("test_read_only_file_and_folder")
         return
+    folder = os.path.join(desk.scratch, "kept")
+    os.mkdir(folder)
+    other = desk.hero("Berta.d2s", folder=folder)
     os.chmod(desk.file, 0o444)
-    try_read_only(desk)
-
-
-def test_read_only_folder(desk):
-    if os.getuid() == 0:
-        again_as_nobody("test_read_only_folder")
-        return
-    os.chmod(desk.folder, 0o555)
-    try_read_only(desk)
+    os.chmod(folder, 0o555)
+    with desk.open() as app:
+        save_refused(desk, app, desk.file)
+        app.key("ctrl+w")
+        app.wait(lambda: not app.find_all("filler", "SwTab"), "the tab to close")
+        desk.hand_over(other)
+        app.find("list item", "Overview", states="selected")
+        swgui.settle(app)
+        save_refused(desk, app, other)
+        swgui.leave(app)
 
 
 def test_renamed_hero_takes_the_files_along(desk):

@@ -17,42 +17,63 @@ JOURNAL_SECONDS = 2.5       # so long after the last step a crash may come
 OFFER = re.compile("^Restore 2 unsaved changes to “Ashford.d2s”")
 
 
+def end_hard(app):
+    """A moment, then the hardest end there is."""
+    time.sleep(JOURNAL_SECONDS)     # not a wait for something: it is what is promised
+    app.process.send_signal(signal.SIGKILL)
+    same(app.wait_exit(), -signal.SIGKILL)
+    same(app.warnings(), [])
+
+
 def crash(desk):
-    """Two steps, a moment, then the hardest end there is."""
+    """Two steps, then a crash."""
     with desk.open() as app:
         swgui.go(app, "Waypoints")
         for name in ("Dark Wood", "Black Marsh"):
-            app.click(switch(app, name))
-            app.wait(lambda: not switch(app, name).checked, f"{name} to be off")
-        time.sleep(JOURNAL_SECONDS)     # not a wait for something: it is what is promised
-        app.process.send_signal(signal.SIGKILL)
-        same(app.wait_exit(), -signal.SIGKILL)
-        same(app.warnings(), [])
+            row = switch(app, name)
+            app.click(row)
+            app.wait(lambda: not row.checked, f"{name} to be off")
+        end_hard(app)
     same(swgui.read(desk.file), desk.original)
     same(len(desk.journals()) > 0, True)
 
 
-def test_restore_brings_the_steps_back(desk):
+def put_off(desk):
+    """Later: the next start asks again."""
+    with desk.start() as app:
+        answer(app, swgui.ask(app, OFFER), "Later")
+        swgui.closed(app)
+        swgui.leave(app)
+    same(len(desk.journals()) > 0, True)
+    same(swgui.read(desk.file), desk.original)
+
+
+def check_steps(app):
+    """One by one they can be taken back as if they had just been made."""
+    app.key("ctrl+h")
+    steps = app.find("list", "Steps")
+    app.wait(lambda: len(steps.find_all("list item")) == 3, "the steps")
+    labels = [n.name for n in steps.find_all("list item")]
+    assert "Deactivate Black Marsh (Normal), current" in labels[0], labels
+    assert "Deactivate Dark Wood (Normal)" in labels[1], labels
+    app.key("ctrl+z")
+    wait_subtitle(app, "1 unsaved change")
+    app.key("ctrl+z")
+    app.wait(lambda: not swgui.undo_button(app).enabled, "all to be taken back")
+    app.key("ctrl+y", "ctrl+y")
+    wait_subtitle(app, "2 unsaved changes")
+
+
+def test_later_asks_again_and_restore_brings_the_steps_back(desk):
     crash(desk)
+    put_off(desk)
     with desk.start() as app:
         question = swgui.ask(app, OFFER)
         assert question.find_all("label", re.compile(re.escape(desk.file)))
         answer(app, question, "Restore")
         wait_subtitle(app, "2 unsaved changes")
         same(swgui.read(desk.file), desk.original)
-        app.key("ctrl+h")
-        steps = app.find("list", "Steps")
-        app.wait(lambda: len(steps.find_all("list item")) == 3, "the steps")
-        labels = [n.name for n in steps.find_all("list item")]
-        assert "Deactivate Black Marsh (Normal), current" in labels[0], labels
-        assert "Deactivate Dark Wood (Normal)" in labels[1], labels
-        # One by one they can be taken back as if they had just been made
-        app.key("ctrl+z")
-        wait_subtitle(app, "1 unsaved change")
-        app.key("ctrl+z")
-        app.wait(lambda: not swgui.undo_button(app).enabled, "all to be taken back")
-        app.key("ctrl+y", "ctrl+y")
-        wait_subtitle(app, "2 unsaved changes")
+        check_steps(app)
         swgui.save(app)
         wait_subtitle(app, "Sorceress")
         swgui.leave(app)
@@ -61,8 +82,15 @@ def test_restore_brings_the_steps_back(desk):
     same(desk.journals(), [])
 
 
-def test_discard_removes_the_offer(desk):
+def test_second_crash_and_discard_removes_the_offer(desk):
     crash(desk)
+    with desk.start(desk.file) as app:
+        answer(app, swgui.ask(app, OFFER), "Restore")
+        wait_subtitle(app, "2 unsaved changes")
+        same(len(app.find_all("filler", "SwTab")), 1)
+        # What was restored outlives the next crash as well
+        end_hard(app)
+    same(swgui.read(desk.file), desk.original)
     with desk.start() as app:
         answer(app, swgui.ask(app, OFFER), "Discard")
         swgui.closed(app)
@@ -72,28 +100,6 @@ def test_discard_removes_the_offer(desk):
         same(len(app.windows), 1)
         swgui.leave(app)
     same(swgui.read(desk.file), desk.original)
-
-
-def test_later_asks_again(desk):
-    crash(desk)
-    for _ in range(2):
-        with desk.start() as app:
-            answer(app, swgui.ask(app, OFFER), "Later")
-            swgui.closed(app)
-            swgui.leave(app)
-        same(len(desk.journals()) > 0, True)
-    same(swgui.read(desk.file), desk.original)
-
-
-def test_restore_into_the_file_that_is_opened(desk):
-    crash(desk)
-    with desk.start(desk.file) as app:
-        answer(app, swgui.ask(app, OFFER), "Restore")
-        wait_subtitle(app, "2 unsaved changes")
-        same(len(app.find_all("filler", "SwTab")), 1)
-        swgui.leave(app, discard=True)
-    same(swgui.read(desk.file), desk.original)
-    same(desk.journals(), [])
 
 
 if __name__ == "__main__":

@@ -72,7 +72,21 @@ def test_edit_review_save_and_reopen(desk):
         app.wait(lambda: not switch(app, "Dark Wood").checked, "Dark Wood to be off")
         assert switch(app, "Inner Cloister").checked
         assert "unsaved" not in subtitle(app), subtitle(app)
+        look_around(desk, app)
         swgui.leave(app)
+
+
+def look_around(desk, app):
+    """Nothing is written without a change."""
+    before, kept = os.stat(desk.file), len(desk.backups())
+    for section in ("Quests", "Skills", "Attributes", "Overview"):
+        go(app, section)
+    app.key("ctrl+s")
+    swgui.toast(app, "There are no unsaved changes.")
+    after = os.stat(desk.file)
+    same((after.st_ino, after.st_mtime_ns), (before.st_ino, before.st_mtime_ns))
+    same(len(desk.backups()), kept)
+    same(desk.journals(), [])
 
 
 def undo_by_menu(app):
@@ -114,57 +128,43 @@ def check_file(desk):
     same(kept[0], desk.original)
 
 
-def test_undo_after_saving_gives_the_original_back(desk):
+def test_undo_after_saving_then_closing_asks(desk):
     with desk.open() as app:
         go(app, "Waypoints")
         turn_off(app, ["Dark Wood"])
         save(app)
         wait_subtitle(app, "Sorceress")
         assert swgui.read(desk.file) != desk.original
+        row = switch(app, "Dark Wood")
         app.key("ctrl+z")
-        app.wait(lambda: switch(app, "Dark Wood").checked, "Dark Wood to be on again")
+        app.wait(lambda: row.checked, "Dark Wood to be on again")
         wait_subtitle(app, "unsaved change")
         save(app)
         wait_subtitle(app, "Sorceress")
         same(swgui.read(desk.file), desk.original)
         same(os.listdir(desk.folder), [os.path.basename(desk.file)])
-        swgui.leave(app)
-
-
-def test_nothing_is_written_without_a_change(desk):
-    before = os.stat(desk.file)
-    with desk.open() as app:
-        for section in ("Waypoints", "Quests", "Skills", "Attributes", "Overview"):
-            go(app, section)
-        app.key("ctrl+s")
-        swgui.toast(app, "There are no unsaved changes.")
-        swgui.leave(app)
-    after = os.stat(desk.file)
-    same((after.st_ino, after.st_mtime_ns), (before.st_ino, before.st_mtime_ns))
-    same(desk.backups(), [])
-    same(desk.journals(), [])
-
-
-def test_closing_asks_and_cancel_keeps_all(desk):
-    with desk.open() as app:
-        go(app, "Waypoints")
-        turn_off(app, ["Dark Wood"])
-        for key, label in (("ctrl+w", "Cancel"), ("ctrl+q", "Cancel")):
-            app.key(key)
-            question = app.wait(lambda: app.windows[-1] if len(app.windows) > 1 else None,
-                                "the question")
-            answer(app, question, label)
-            swgui.closed(app)
-            assert not switch(app, "Dark Wood").checked
+        close_and_cancel(app, row)
         app.key("ctrl+w")
-        question = app.wait(lambda: app.windows[-1] if len(app.windows) > 1 else None,
-                            "the question")
-        answer(app, question, "Discard")
+        answer(app, closing_question(app), "Discard")
         app.wait(lambda: any(n.shown for n in app.find_all("panel", "Open a save")),
                  "the start page")
         swgui.leave(app)
     same(swgui.read(desk.file), desk.original)
     same(desk.journals(), [])
+
+
+def closing_question(app):
+    return app.wait(lambda: app.windows[-1] if len(app.windows) > 1 else None, "the question")
+
+
+def close_and_cancel(app, row):
+    """Closing asks about unsaved changes, and Cancel keeps all."""
+    turn_off(app, ["Dark Wood"])
+    for key in ("ctrl+w", "ctrl+q"):
+        app.key(key)
+        answer(app, closing_question(app), "Cancel")
+        swgui.closed(app)
+        assert not row.checked
 
 
 if __name__ == "__main__":

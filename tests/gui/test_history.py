@@ -46,62 +46,62 @@ def menu(app, row, item):
                        f"{item} in the menu"))
 
 
-def test_travel(desk):
+def revert_one_step(app, listing):
+    """Takes the one in the middle back, as a step of its own, and that step back."""
+    row = listing.find("list item", re.compile("Deactivate Black Marsh"))
+    menu(app, row, re.compile("Revert only this$"))
+    app.wait(lambda: len(names(listing)) == 5, "one step more")
+    wait_subtitle(app, "2 unsaved changes")
+    page = waypoints(app)
+    app.wait(lambda: page.find("check box", "Black Marsh").checked, "Black Marsh to be on")
+    assert not page.find("check box", "Dark Wood").checked
+    app.key("ctrl+z")
+    app.wait(lambda: not page.find("check box", "Black Marsh").checked, "it to be off again")
+    wait_subtitle(app, "3 unsaved changes")
+
+
+def travel(app, listing):
+    """To the first step by keyboard, to the file as opened by pointer, and all the way forward."""
+    app.wait(lambda: names(listing)[1].endswith("current"), "step 3 to be the current one")
+    for _ in range(2):
+        swgui.tab_into(app, "list item", re.compile("^Step 1 of 4"), key="Down", within=listing)
+    app.key("Return")
+    app.wait(lambda: names(listing)[3].endswith("current"), "step 1 to be the current one")
+    assert names(listing)[1].endswith("undone"), names(listing)
+    wait_subtitle(app, "1 unsaved change")
+    assert listing.find("list item", re.compile("^Step 1 of 4")).focused, app.focused
+    to_file_as_opened(app, listing)
+    app.wait(lambda: names(listing)[4].endswith("current"), "the file as opened")
+    app.wait(lambda: "unsaved" not in swgui.subtitle(app), "no unsaved changes")
+    app.click(app.scroll_to(lambda: listing.find("list item", re.compile("^Step 3 of 4"))))
+    wait_subtitle(app, "3 unsaved changes")
+
+
+def to_file_as_opened(app, listing):
+    app.click(app.scroll_to(lambda: listing.find("list item", re.compile("As opened"))))
+
+
+def test_travel_among_steps_and_over_a_save(desk):
     with desk.open() as app:
         make_steps(app)
         listing = steps(app)
         app.wait(lambda: len(names(listing)) == 4, "the steps")
         assert names(listing)[0].startswith("Step 3 of 3"), names(listing)
         assert names(listing)[0].endswith("current"), names(listing)
-        # To the first step by keyboard
-        for _ in range(2):
-            swgui.tab_into(app, "list item", re.compile("^Step 1 of 3"), key="Down",
-                           within=listing)
-        app.key("Return")
-        app.wait(lambda: names(listing)[2].endswith("current"), "step 1 to be the current one")
-        assert names(listing)[0].endswith("undone"), names(listing)
-        wait_subtitle(app, "1 unsaved change")
-        assert listing.find("list item", re.compile("^Step 1 of 3")).focused, app.focused
-        # To the file as it was opened, by pointer
-        app.click(app.scroll_to(lambda: listing.find("list item", re.compile("As opened"))))
-        app.wait(lambda: names(listing)[3].endswith("current"), "the file as opened")
-        app.wait(lambda: "unsaved" not in swgui.subtitle(app), "no unsaved changes")
-        # And all the way forward
-        app.click(listing.find("list item", re.compile("^Step 3 of 3")))
-        wait_subtitle(app, "3 unsaved changes")
+        revert_one_step(app, listing)
+        listing = steps(app)
+        travel(app, listing)
         same(swgui.read(desk.file), desk.original)
-        swgui.leave(app, discard=True)
-
-
-def test_travel_over_a_save(desk):
-    with desk.open() as app:
-        make_steps(app)
+        # The same way after saving: there the file as it was is unsaved again
         save(app)
         wait_subtitle(app, "Sorceress")
-        listing = steps(app)
-        assert listing.find_all("label", "Saved up to here"), listing.app.dump(listing)
-        app.click(app.scroll_to(lambda: listing.find("list item", re.compile("As opened"))))
+        app.wait(lambda: listing.find_all("label", "Saved up to here"), "the mark of the save")
+        to_file_as_opened(app, listing)
         wait_subtitle(app, "3 unsaved changes")
         save(app)
         wait_subtitle(app, "Sorceress")
         same(swgui.read(desk.file), desk.original)
         swgui.leave(app)
-
-
-def test_revert_one_step(desk):
-    with desk.open() as app:
-        make_steps(app)
-        listing = steps(app)
-        row = listing.find("list item", re.compile("Deactivate Black Marsh"))
-        menu(app, row, re.compile("Revert only this$"))
-        app.wait(lambda: len(names(listing)) == 5, "one step more")
-        wait_subtitle(app, "2 unsaved changes")
-        page = waypoints(app)
-        app.wait(lambda: page.find("check box", "Black Marsh").checked, "Black Marsh to be on")
-        assert not page.find("check box", "Dark Wood").checked
-        app.key("ctrl+z")
-        app.wait(lambda: not page.find("check box", "Black Marsh").checked, "it to be off again")
-        swgui.leave(app, discard=True)
 
 
 def read_clipboard(desk):
@@ -116,64 +116,64 @@ def read_clipboard(desk):
                           timeout=60, env=dict(os.environ, **desk.env), check=True).stdout
 
 
-def test_copied_command_does_the_same(desk):
+def copy_command(desk, app):
+    """The step as a command line, from the clipboard."""
+    listing = steps(app)
+    swgui.tab_into(app, "list item", re.compile("^Step 1 of 1"), key="Tab", within=listing)
+    app.key("ctrl+c")
+    app.wait(lambda: app.find_all("label", "The command was copied."), "the message")
+    words = shlex.split(read_clipboard(desk))
+    same(words[:3], ["savewright-cli", "set", desk.file])
+    return words
+
+
+def test_copied_command_and_backups(desk):
     with desk.open() as app:
         page = waypoints(app)
         app.click(page.find("check box", "Dark Wood"))
         wait_subtitle(app, "1 unsaved change")
-        listing = steps(app)
-        swgui.tab_into(app, "list item", re.compile("^Step 1 of 1"), key="Tab", within=listing)
-        app.key("ctrl+c")
-        app.wait(lambda: app.find_all("label", "The command was copied."), "the message")
-        line = read_clipboard(desk)
-        words = shlex.split(line)
-        same(words[:3], ["savewright-cli", "set", desk.file])
-        save(app)
-        wait_subtitle(app, "Sorceress")
-        swgui.leave(app)
-    by_window = swgui.read(desk.file)
-    assert by_window != desk.original
-    swgui.write(desk.file, desk.original)
-    desk.cli(*words[1:])
-    same(swgui.read(desk.file), by_window)
-
-
-def test_backups_compare_and_restore_as_a_step(desk):
-    with desk.open() as app:
-        page = waypoints(app)
-        app.click(page.find("check box", "Dark Wood"))
-        wait_subtitle(app, "1 unsaved change")
+        words = copy_command(desk, app)
         save(app)
         wait_subtitle(app, "Sorceress")
         saved = swgui.read(desk.file)
-        go(app, "Backups")
-        backups = app.find("filler", "SwBackupsPage")
-        row = app.wait(lambda: next((n for n in backups.find_all(
-            "list item", re.compile("Before saving.*1 field differs.*Dark Wood")) if n.shown),
-            None), "the version from before")
-        swgui.tab_into(app, "list item", row.name, within=backups)
-        app.key("Return")
-        window = app.wait_window("Compare")
-        app.wait(lambda: window.find_all("list item", re.compile("^Dark Wood")), "the difference")
-        app.key("Escape")
-        swgui.closed(app)
-        app.wait(lambda: row.focused, "the focus to come back")
-        app.key("ctrl+Return")
-        wait_subtitle(app, "unsaved")
-        assert "Restore the version of" in swgui.undo_button(app).name
-        same(swgui.read(desk.file), saved)
-        page = waypoints(app)
-        app.wait(lambda: page.find("check box", "Dark Wood").checked, "the old value")
-        save(app)
-        wait_subtitle(app, "Sorceress")
-        same(swgui.read(desk.file), desk.original)
-        # It was a step: it can be taken back, also after saving
-        app.key("ctrl+z")
-        app.wait(lambda: not switch(app, "Dark Wood").checked, "the newer value")
-        save(app)
-        wait_subtitle(app, "Sorceress")
-        same(swgui.read(desk.file), saved)
+        assert saved != desk.original
+        compare_and_restore(desk, app, saved)
         swgui.leave(app)
+    # What the command line makes of the file as it was is what the window had made
+    swgui.write(desk.file, desk.original)
+    desk.cli(*words[1:])
+    same(swgui.read(desk.file), saved)
+
+
+def compare_and_restore(desk, app, saved):
+    """What was kept: compared with what is there, and brought back as a step."""
+    go(app, "Backups")
+    backups = app.find("filler", "SwBackupsPage")
+    row = app.wait(lambda: next((n for n in backups.find_all(
+        "list item", re.compile("Before saving.*1 field differs.*Dark Wood")) if n.shown),
+        None), "the version from before")
+    swgui.tab_into(app, "list item", row.name, within=backups)
+    app.key("Return")
+    window = app.wait_window("Compare")
+    app.wait(lambda: window.find_all("list item", re.compile("^Dark Wood")), "the difference")
+    app.key("Escape")
+    swgui.closed(app)
+    app.wait(lambda: row.focused, "the focus to come back")
+    app.key("ctrl+Return")
+    wait_subtitle(app, "unsaved")
+    assert "Restore the version of" in swgui.undo_button(app).name
+    same(swgui.read(desk.file), saved)
+    page = waypoints(app)
+    app.wait(lambda: page.find("check box", "Dark Wood").checked, "the old value")
+    save(app)
+    wait_subtitle(app, "Sorceress")
+    same(swgui.read(desk.file), desk.original)
+    # It was a step: it can be taken back, also after saving
+    app.key("ctrl+z")
+    app.wait(lambda: not switch(app, "Dark Wood").checked, "the newer value")
+    save(app)
+    wait_subtitle(app, "Sorceress")
+    same(swgui.read(desk.file), saved)
 
 
 if __name__ == "__main__":

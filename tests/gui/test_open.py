@@ -4,7 +4,6 @@
 
 import os
 import re
-import shutil
 import struct
 import subprocess
 import sys
@@ -52,24 +51,19 @@ def n_tabs(app):
 
 
 def test_dialog_with_a_typed_path(desk):
-    with desk.start() as app:
-        shown(app, "panel", "Open a save")
-        app.key("ctrl+o")
-        app.choose_file(desk.file, DIALOG)
-        shown(app, "list item", "Overview")
-        wait_title(app, swgui.HERO)
-        swgui.leave(app)
-
-
-def test_path_below_a_hidden_folder(desk):
     hidden = os.path.join(desk.scratch, ".local", "Diablo II", "Save")
     os.makedirs(hidden)
-    path = desk.hero(folder=hidden)
+    below = desk.hero("Berta.d2s", folder=hidden)
     with desk.start() as app:
         shown(app, "panel", "Open a save")
         app.click(shown(app, "button", re.compile("Open…$")))
-        app.choose_file(path, DIALOG)
+        app.choose_file(desk.file, DIALOG)
         shown(app, "list item", "Overview")
+        wait_title(app, swgui.HERO)
+        # Below a folder that the dialog does not list, from the window of the first
+        app.key("ctrl+o")
+        app.choose_file(below, DIALOG)
+        app.wait(lambda: "Berta.d2s" in subtitle(app), "the second file")
         swgui.leave(app)
 
 
@@ -93,7 +87,7 @@ def test_dropped_file_opens_beside_unsaved_work(desk):
     same(swgui.read(desk.file), desk.original)
 
 
-def test_a_second_start_raises_the_tab(desk):
+def test_a_second_start_raises_the_tab_and_recent_saves(desk):
     other = desk.hero("Berta.d2s")
     with desk.open(desk.file, other) as app:
         app.wait(lambda: n_tabs(app) == 2, "two tabs")
@@ -101,30 +95,27 @@ def test_a_second_start_raises_the_tab(desk):
         # Through a link it is the same file
         link = os.path.join(desk.scratch, "link.d2s")
         os.symlink(desk.file, link)
-        run = subprocess.run([swgui.PROGRAM, link], env=dict(os.environ, **desk.env),
-                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                             timeout=60, check=False)
-        same((run.returncode, run.stdout), (0, ""))
+        desk.hand_over(link)
         app.wait(lambda: "Ashford.d2s" in subtitle(app), "the first file to be raised")
         same(n_tabs(app), 2)
         app.key("ctrl+o")
         app.choose_file(other, DIALOG)
         app.wait(lambda: "Berta.d2s" in subtitle(app), "the second file to be raised")
         same(n_tabs(app), 2)
-        swgui.leave(app)
-
-
-def test_recent_saves_on_the_start_page(desk):
-    other = desk.hero("Berta.d2s")
-    with desk.open(desk.file, other) as app:
-        app.wait(lambda: n_tabs(app) == 2, "two tabs")
-        app.wait(lambda: os.path.exists(os.path.join(desk.env["XDG_DATA_HOME"],
-                                                     "recently-used.xbel")), "the list")
-        app.wait(lambda: b"Berta.d2s" in swgui.read(os.path.join(desk.env["XDG_DATA_HOME"],
-                                                                 "recently-used.xbel")),
-                 "both in the list")
+        wait_for_recent(desk, app)
         swgui.leave(app)
     os.unlink(other)
+    choose_recent(desk)
+
+
+def wait_for_recent(desk, app):
+    listed = os.path.join(desk.env["XDG_DATA_HOME"], "recently-used.xbel")
+    app.wait(lambda: os.path.exists(listed), "the list")
+    app.wait(lambda: b"Berta.d2s" in swgui.read(listed), "both in the list")
+
+
+def choose_recent(desk):
+    """The start page has both; what is gone is marked."""
     with desk.start() as app:
         recent = shown(app, "list", "Recent saves")
         app.wait(lambda: recent.find_all("label", "Missing"), "what is gone to be marked")
@@ -137,68 +128,59 @@ def test_recent_saves_on_the_start_page(desk):
         swgui.leave(app)
 
 
-def refuse(desk, data, sentence, place=None, name="Bad.d2s"):
-    """Opens what cannot be read: a page that says what and where, and nothing is written."""
+def make(desk, name, data):
     path = os.path.join(desk.folder, name)
     swgui.write(path, data)
-    with desk.start(path) as app:
-        status = shown(app, "panel", re.compile("cannot be opened$"))
-        same(status.name, f"“{name}” cannot be opened")
-        text = " ".join(n.name for n in status.find_all("label"))
-        assert re.search(sentence, text), text
-        assert place is None or place in text, text
-        assert "not changed" in text, text
-        same(app.find_all("button", re.compile("^Undo")), [])
-        same(app.focused.name if app.focused else None,
-             next(n.name for n in status.find_all("button", re.compile("Try Again$"))))
-        # Mending the file outside and trying again is enough
-        swgui.write(path, desk.original)
-        app.key("Return")
-        shown(app, "list item", "Overview")
+    return path
+
+
+def front_tab(app, name):
+    """The tab in front, once the window is about this file."""
+    app.wait(lambda: any(name in words for words in title(app)), f"{name} in the title")
+    return app.wait(lambda: next((n for n in app.find_all("filler", "SwTab") if n.shown), None),
+                    f"{name} in front")
+
+
+def refused(desk, app, path, sentence, place=None):
+    """A page says what and where, and mending the file outside and trying again is enough."""
+    name = os.path.basename(path)
+    tab = front_tab(app, name)
+    status = tab.find("panel", re.compile("cannot be opened$"))
+    same(status.name, f"“{name}” cannot be opened")
+    text = " ".join(n.name for n in status.find_all("label"))
+    assert re.search(sentence, text), text
+    assert place is None or place in text, text
+    assert "not changed" in text, text
+    same(app.find_all("button", re.compile("^Undo")), [])
+    again = status.find("button", re.compile("Try Again$"))
+    app.wait(lambda: again.focused, f"the focus to be on {again}, not at {app.focused}")
+    swgui.write(path, desk.original)
+    app.key("Return")
+    app.wait(lambda: any(n.shown for n in tab.find_all("list item", "Overview")), "the sections")
+
+
+def test_files_that_are_no_saves(desk):
+    """In tabs of one window; the last one is in front."""
+    few = make(desk, "Few.d2s", desk.original[:6])
+    with desk.start(few) as app:
+        refused(desk, app, few, "The file has only 6 bytes", "At bit 48")
+        for name, data, sentence, place in (
+                ("Empty.d2s", b"", "empty|0 bytes", None),
+                ("Zeros.d2s", bytes(len(desk.original)), "zero", None),
+                ("Page.d2s", b"<!DOCTYPE html><html><body>404</body></html>" * 20, "web page",
+                 "At bit 0")):
+            app.key("ctrl+w")
+            app.wait(lambda: not app.find_all("filler", "SwTab"), "the tab to close")
+            path = make(desk, name, data)
+            desk.hand_over(path)
+            refused(desk, app, path, sentence, place)
         swgui.leave(app)
 
 
-def test_web_page(desk):
-    refuse(desk, b"<!DOCTYPE html><html><body>404</body></html>" * 20, "web page", "At bit 0")
-
-
-def test_zeros(desk):
-    refuse(desk, bytes(len(desk.original)), "zero")
-
-
-def test_empty_file(desk):
-    refuse(desk, b"", "empty|0 bytes")
-
-
-def test_file_of_a_few_bytes(desk):
-    refuse(desk, desk.original[:6], "The file has only 6 bytes", "At bit 48")
-
-
-def test_truncated_file_shows_what_is_left(desk):
-    """What can be read is shown, what cannot is named with its place; nothing is mended unasked."""
-    path = os.path.join(desk.folder, "Cut.d2s")
-    data = desk.original[:600]
-    swgui.write(path, data)
-    with desk.start(path) as app:
-        shown(app, "list item", "Overview")
-        shown(app, "label", re.compile(r"^The file says that it has 870 bytes, but it has 600\."))
-        shown(app, "label", re.compile(r"/quests at bit 2680: 298 bytes are needed here"))
-        same([n for n in app.find_all("list item", "Quests") if n.shown], [])
-        app.key("ctrl+s")
-        app.find(None, "There are no unsaved changes.")
-        swgui.leave(app)
-    same(swgui.read(path), data)
-
-
-def check_kept(app, title_text):
-    """What is shown and not editable: nothing in the window writes."""
-    app.wait(lambda: any(n.shown for n in app.find_all("label", title_text)), title_text)
-
-
-def edit_is_refused(app, desk, path, data):
+def edit_is_refused(app, tab, path, data):
     """No control takes an edit, and saving says why."""
-    for node in app.find_all("check box") + app.find_all("spin button"):
-        if node.shown and not node.window.name.startswith("Review"):
+    for node in tab.find_all({"check box", "spin button"}):
+        if node.shown:
             assert not node.enabled or "read-only" in node.states, node
     app.key("ctrl+s")
     question = swgui.ask(app, "This file cannot be changed")
@@ -215,48 +197,69 @@ def with_sum(data):
     return data[:12] + struct.pack("<I", total) + data[16:]
 
 
-def test_unknown_version_is_shown_and_not_editable(desk):
-    path = os.path.join(desk.folder, "Newer.d2s")
+def in_sight(app, tab, name):
+    return app.wait(lambda: next((n for n in tab.find_all("label", name) if n.shown), None), name)
+
+
+def truncated(desk, app):
+    """What can be read is shown, what cannot is named with its place; nothing is mended unasked."""
+    data = desk.original[:600]
+    path = make(desk, "Cut.d2s", data)
+    desk.hand_over(path)
+    tab = front_tab(app, "Cut.d2s")
+    in_sight(app, tab, re.compile(r"^The file says that it has 870 bytes, but it has 600\."))
+    in_sight(app, tab, re.compile(r"/quests at bit 2680: 298 bytes are needed here"))
+    same([n for n in tab.find_all("list item", "Quests") if n.shown], [])
+    app.key("ctrl+s")
+    swgui.toast(app, "There are no unsaved changes.")
+    same(swgui.read(path), data)
+
+
+def unknown_version(desk, app):
     data = with_sum(desk.original[:4] + struct.pack("<I", 250) + desk.original[8:])
-    swgui.write(path, data)
-    with desk.start(path) as app:
-        banner = re.compile("^Shown, not editable: ")
-        app.wait(lambda: any(n.shown for n in app.find_all("label", banner)), "the banner")
-        app.click(next(n for n in app.find_all("button", re.compile("Details$")) if n.shown))
-        swgui.ask(app, "Why can this not be edited?")
-        app.key("Escape")
-        swgui.closed(app)
-        edit_is_refused(app, desk, path, data)
-        swgui.leave(app)
+    path = make(desk, "Newer.d2s", data)
+    desk.hand_over(path)
+    tab = front_tab(app, "Newer.d2s")
+    in_sight(app, tab, re.compile("^Shown, not editable: "))
+    app.click(next(n for n in tab.find_all("button", re.compile("Details$")) if n.shown))
+    swgui.ask(app, "Why can this not be edited?")
+    app.key("Escape")
+    swgui.closed(app)
+    edit_is_refused(app, tab, path, data)
 
 
-def test_header_only_character(desk):
+def header_only(desk, app):
+    """A character that has not entered a game yet."""
     tool = os.environ.get("SAVEWRIGHT_MAKE_FIXTURES",
                           os.path.join(swgui.BUILD, "tests/cli/make-fixtures"))
-    if not os.access(tool, os.X_OK):
-        raise swgui.Skip("the fixtures' maker is not built")
     fixtures = os.path.join(desk.scratch, "fixtures")
     os.mkdir(fixtures)
     subprocess.run([tool, fixtures], check=True)
-    path = os.path.join(desk.folder, "Young.d2s")
-    shutil.copy(os.path.join(fixtures, "header-only-98.d2s"), path)
-    data = swgui.read(path)
-    with desk.start(path) as app:
-        shown(app, "list item", "Overview")
-        banner = re.compile("^Shown, not editable: .*not entered a game yet")
-        app.wait(lambda: any(n.shown for n in app.find_all("label", banner)), "the banner")
-        edit_is_refused(app, desk, path, data)
-        swgui.leave(app)
+    data = swgui.read(os.path.join(fixtures, "header-only-98.d2s"))
+    path = make(desk, "Young.d2s", data)
+    desk.hand_over(path)
+    tab = front_tab(app, "Young.d2s")
+    in_sight(app, tab, re.compile("^Shown, not editable: .*not entered a game yet"))
+    edit_is_refused(app, tab, path, data)
 
 
-def test_stash_is_kept(desk):
-    path = os.path.join(desk.folder, "SharedStash.d2i")
+def stash(desk, app):
     data = (struct.pack("<IIII", 0xAA55AA55, 0, 99, 0) + struct.pack("<I", 68) + bytes(44)
             + b"JM\0\0")
-    swgui.write(path, data)
-    with desk.start(path) as app:
-        shown(app, "panel", "Kept as it is")
-        edit_is_refused(app, desk, path, data)
+    path = make(desk, "SharedStash.d2i", data)
+    desk.hand_over(path)
+    tab = app.wait(lambda: next((n for n in app.find_all("filler", "SwTab")
+                                 if n.shown and n.find_all("panel", "Kept as it is")), None),
+                   "what is kept")
+    edit_is_refused(app, tab, path, data)
+
+
+def test_files_that_are_shown_and_kept(desk):
+    with desk.open() as app:
+        for check in (truncated, unknown_version, header_only, stash):
+            app.key("ctrl+w")
+            app.wait(lambda: not app.find_all("filler", "SwTab"), "the tab to close")
+            check(desk, app)
         swgui.leave(app)
 
 
