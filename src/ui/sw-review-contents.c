@@ -17,6 +17,7 @@ struct _SwReviewContents
   GtkWidget        parent_instance;
   SwDocument      *document;
   guint            n_changes;
+  gboolean         differs;          /* bytes; unknown counts as yes */
   SwChangeList    *list;
   GtkWidget       *box;
   GtkWidget       *bytes_box;
@@ -181,7 +182,9 @@ refresh_bytes (SwReviewContents  *self,
   g_autofree char *summary = NULL;
 
   bytes = sw_document_encode (self->document, NULL, error);
-  gtk_widget_set_visible (self->bytes_box, bytes != NULL);
+  self->differs = bytes == NULL
+                  || !g_bytes_equal (bytes, sw_document_get_bytes (self->document));
+  gtk_widget_set_visible (self->bytes_box, bytes != NULL && self->differs);
   if (bytes == NULL)
     return FALSE;
 
@@ -295,6 +298,22 @@ sw_review_contents_get_n_changes (SwReviewContents *self)
   g_return_val_if_fail (SW_IS_REVIEW_CONTENTS (self), 0);
 
   return self->n_changes;
+}
+
+/**
+ * sw_review_contents_get_differs:
+ * @self: the contents
+ *
+ * Tells whether saving would change the file: steps that cancel out leave nothing to save.
+ *
+ * Returns: %FALSE if every byte would be as it is
+ */
+gboolean
+sw_review_contents_get_differs (SwReviewContents *self)
+{
+  g_return_val_if_fail (SW_IS_REVIEW_CONTENTS (self), FALSE);
+
+  return self->n_changes > 0 || self->differs;
 }
 
 /**

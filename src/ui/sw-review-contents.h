@@ -18,6 +18,7 @@ void          sw_review_contents_set_document  (SwReviewContents  *self,
 gboolean      sw_review_contents_refresh       (SwReviewContents  *self,
                                                 GError           **error);
 guint         sw_review_contents_get_n_changes (SwReviewContents  *self);
+gboolean      sw_review_contents_get_differs   (SwReviewContents  *self);
 SwChangeList *sw_review_contents_get_list      (SwReviewContents  *self);
 SwCommand    *sw_review_contents_new_revert    (SwReviewContents  *self,
                                                 const char * const *paths,

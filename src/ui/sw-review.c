@@ -61,11 +61,18 @@ update_heading (SwReview *self)
   SwChangeList *list = sw_review_contents_get_list (self->contents);
   guint n_changes = sw_review_contents_get_n_changes (self->contents);
   guint n_included = sw_change_list_get_n_included (list);
+  gboolean differs = sw_review_contents_get_differs (self->contents);
   g_autofree char *name = dup_file_name (self->document);
   g_autofree char *text = NULL;
 
   if (n_changes > 0 && n_included == 0)
     text = g_strdup (_("All changes are left out"));
+  else if (!differs)
+    /* Translators: %s is the name of a file. */
+    text = g_strdup_printf (_("Nothing differs from “%s”"), name);
+  else if (n_changes == 0)
+    /* Translators: %s is the name of a file. */
+    text = g_strdup_printf (_("Save “%s”"), name);
   else
     /* Translators: %s is the name of a file. */
     text = g_strdup_printf (ngettext ("Save %u change to “%s”", "Save %u changes to “%s”",
@@ -74,7 +81,9 @@ update_heading (SwReview *self)
 
   gtk_label_set_label (self->heading, text);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "change.accept",
-                                 self->can_save && (n_included > 0 || n_changes == 0));
+                                 self->can_save && differs
+                                 && (n_included > 0 || n_changes == 0));
+  gtk_widget_set_visible (GTK_WIDGET (self->backup), differs);
 }
 
 static void

@@ -47,6 +47,30 @@ get_window (GTask *task)
   return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
 }
 
+/* Where nothing is, nothing is lost by writing it again, as the banner says */
+static gboolean
+is_gone (Flow *flow)
+{
+  GFile *file = flow->target != NULL ? flow->target : sw_document_get_file (flow->document);
+
+  return file != NULL && (flow->saving & SW_SAVING_OVERWRITE_CHANGED) == 0
+         && !g_file_query_exists (file, NULL);
+}
+
+/* Steps may cancel out. What saving computes by itself counts as well, so the bytes decide. */
+static gboolean
+differs (SwDocument *document)
+{
+  g_autoptr (GListModel) changes = sw_document_list_changes (document, NULL);
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (changes == NULL || g_list_model_get_n_items (changes) > 0)
+    return TRUE;
+
+  bytes = sw_document_encode (document, NULL, NULL);
+  return bytes == NULL || !g_bytes_equal (bytes, sw_document_get_bytes (document));
+}
+
 static void
 flow_give_up (GTask *task)
 {
@@ -205,16 +229,6 @@ flow_rename (GTask *task)
     sw_compat_tell (get_window (task), _("Saved, but not renamed"), error->message, NULL);
 }
 
-/* Where nothing is, nothing is lost by writing it again, as the banner says */
-static gboolean
-is_gone (Flow *flow)
-{
-  GFile *file = flow->target != NULL ? flow->target : sw_document_get_file (flow->document);
-
-  return file != NULL && (flow->saving & SW_SAVING_OVERWRITE_CHANGED) == 0
-         && !g_file_query_exists (file, NULL);
-}
-
 static void
 saved_cb (GObject      *source,
           GAsyncResult *result,
@@ -267,7 +281,8 @@ reviewed_cb (GObject      *source,
     flow_give_up (task);
 }
 
-/* A copy elsewhere needs a look as much as the file itself does; a document without changes none */
+/* A copy elsewhere needs a look as much as the file itself does; one in which nothing differs
+ * none */
 static void
 flow_review (GTask *task)
 {
@@ -275,7 +290,7 @@ flow_review (GTask *task)
   g_autoptr (GSettings) settings = g_settings_new (APP_ID);
 
   if (sw_document_get_modified (flow->document) &&
-      g_settings_get_boolean (settings, "review-before-save"))
+      g_settings_get_boolean (settings, "review-before-save") && differs (flow->document))
     sw_review_run_async (get_window (task), flow->document, NULL, reviewed_cb, task);
   else
     flow_save (task);
@@ -359,6 +374,8 @@ refuse (GTask *task)
     sw_toast_show (flow->inside, _("It is being saved already."));
   else if ((flow->flags & SW_SAVE_FLOW_AS) == 0 && !sw_document_get_modified (flow->document))
     sw_toast_show (flow->inside, _("There are no unsaved changes."));
+  else if ((flow->flags & SW_SAVE_FLOW_AS) == 0 && !is_gone (flow) && !differs (flow->document))
+    sw_toast_show (flow->inside, _("Your changes cancel out: there is nothing to save."));
   else
     return FALSE;
 

@@ -329,6 +329,35 @@ test_rename_taken (Fixture       *fixture,
   g_unlink (taken);
 }
 
+/* Steps that cancel out leave nothing to save: said, and not offered */
+static void
+test_cancelled_out (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  GStatBuf before;
+  GStatBuf after;
+  GtkWidget *review;
+
+  g_assert_cmpint (g_stat (fixture->path, &before), ==, 0);
+  g_settings_set_boolean (fixture->settings, "review-before-save", TRUE);
+  set_text (get_document (fixture), "/attributes/energy", "77");
+  set_text (get_document (fixture), "/attributes/energy", "45");
+  g_assert_true (sw_document_get_modified (get_document (fixture)));
+  save (fixture);
+  sw_test_ui_wait_toast (GTK_WINDOW (fixture->window),
+                         "Your changes cancel out: there is nothing to save.");
+  g_assert_false (sw_test_ui_has_dialog ());
+  g_assert_cmpint (g_stat (fixture->path, &after), ==, 0);
+  g_assert_cmpuint (after.st_ino, ==, before.st_ino);
+
+  /* The review says the same where somebody asks for it */
+  sw_review_run_async (GTK_WINDOW (fixture->window), get_document (fixture), NULL, NULL, NULL);
+  sw_test_ui_settle ();
+  review = GTK_WIDGET (find_review ());
+  g_assert_nonnull (sw_test_ui_find (review, GTK_TYPE_LABEL, "Nothing differs from “Ashford.d2s”"));
+  g_assert_false (gtk_widget_get_sensitive (sw_test_ui_find (review, GTK_TYPE_BUTTON, "_Save")));
+}
+
 /* Gives a folder and all in it to somebody */
 static void
 give_tree (const char *path,
@@ -539,6 +568,7 @@ main (int   argc,
     { "/ui/window/save/changed-banner", NULL, test_changed_banner },
     { "/ui/window/save/rename", NULL, test_rename },
     { "/ui/window/save/rename-taken", NULL, test_rename_taken },
+    { "/ui/window/save/cancelled-out", NULL, test_cancelled_out },
     { "/ui/window/save/no-place", NULL, test_no_place },
     { "/ui/window/save/close-and-save", NULL, test_close_and_save },
     { "/ui/window/save/read-only", NULL, test_read_only },
