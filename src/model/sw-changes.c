@@ -91,9 +91,8 @@ sw_document_is_telling (SwDocument *self,
   if ((field->flags & (SW_FIELD_DERIVED | SW_FIELD_HIDDEN)) != 0)
     return FALSE;
 
-  return !sw_field_is_container (field)
-         || (sw_tree_has_other_children (tree, node)
-             && sw_document_check_structure (self, node, NULL));
+  return !sw_document_follows (self, node)
+         && (!sw_field_is_container (field) || sw_tree_has_other_children (tree, node));
 }
 
 GArray *

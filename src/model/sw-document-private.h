@@ -36,6 +36,8 @@ GPtrArray *sw_document_list_changed_paths (SwDocument *self) G_GNUC_WARN_UNUSED_
 gboolean   sw_document_check_structure (SwDocument *self,
                                       SwNodeId       node,
                                       GError       **error);
+gboolean   sw_document_follows       (SwDocument    *self,
+                                      SwNodeId       node);
 gboolean   sw_document_is_telling    (SwDocument    *self,
                                       SwNodeId       node);
 SwTree    *sw_document_get_base      (SwDocument    *self);

@@ -315,6 +315,16 @@ sw_document_check_editable (SwDocument  *self,
   return with_path (self, node, error);
 }
 
+/* Whether a node only says what one without bits of its own was set to. */
+gboolean
+sw_document_follows (SwDocument *self,
+                     SwNodeId    node)
+{
+  SwDocumentClass *klass = SW_DOCUMENT_GET_CLASS (self);
+
+  return klass->follows != NULL && klass->follows (self, node);
+}
+
 /* Whether a person may change which children a group or list has, now. */
 gboolean
 sw_document_check_structure (SwDocument  *self,
@@ -362,7 +372,7 @@ sw_document_check_set (SwDocument     *self,
   sw_tree_get_value (tree, node, &present);
   sw_document_get_original (self, node, &original);
   if (value->kind == field->kind && refuse_fixed (field, NULL)
-      && (sw_value_equal (&present, value) || sw_value_equal (&original, value)))
+      && !sw_document_follows (self, node) && (sw_value_equal (&present, value) || sw_value_equal (&original, value)))
     return TRUE;
 
   if (sw_document_check_editable (self, node, error)

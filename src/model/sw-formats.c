@@ -8,7 +8,10 @@
 #include "sw-d2s.h"
 #include "sw-error.h"
 #include "sw-kept-document.h"
+#include "sw-pathologic-document.h"
+#include "sw-pathologic.h"
 #include "sw-svb.h"
+#include "sw-tl2-document.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -20,7 +23,8 @@ static const SwFormat formats[] = {
   { &sw_d2s_d2x_codec, sw_kept_document_get_type },
   { &sw_d2s_atma_codec, sw_kept_document_get_type },
   { &sw_d2s_item_codec, sw_kept_document_get_type },
-  { &sw_svb_codec, sw_kept_document_get_type },
+  { &sw_svb_codec, sw_tl2_document_get_type },
+  { &sw_pathologic_codec, sw_pathologic_document_get_type },
 };
 
 /**

@@ -184,7 +184,8 @@ add_differences (SwDocument *document,
       g_auto (SwValue) value = SW_VALUE_INIT;
       g_autoptr (SwCommand) command = NULL;
 
-      if (sw_field_is_container (sw_tree_get_field (tree, node)))
+      if (sw_field_is_container (sw_tree_get_field (tree, node))
+          || sw_document_follows (document, node))
         continue;
       sw_tree_get_value (tree, node, &value);
       command = sw_set_value_new (document, node, &value);

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-tl2-members.c: what a dump of a Torchlight save has beside its nodes. */
+#include "config.h"
+
+#include "sw-tl2-members.h"
+#include "sw-tl2-slots.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static const char *
+get_kind_word (SwTl2BindingKind kind)
+{
+  switch (kind)
+    {
+    case SW_TL2_BINDING_ITEM:
+      return "item";
+    case SW_TL2_BINDING_SKILL:
+      return "skill";
+    case SW_TL2_BINDING_OTHER:
+      return "other";
+    case SW_TL2_BINDING_EMPTY:
+    default:
+      return "empty";
+    }
+}
+
+static const char *
+find_name (SwTl2Document   *document,
+           const SwTl2Slot *slot)
+{
+  const SwTl2Tables *tables = sw_tl2_document_get_tables (document);
+  SwTl2Game game = sw_tl2_document_get_game (document);
+  const SwTl2Skill *skill = slot->kind == SW_TL2_BINDING_SKILL
+                            ? sw_tl2_tables_find_skill (tables, game, slot->guid) : NULL;
+  const SwTl2Item *item = slot->kind == SW_TL2_BINDING_ITEM
+                          ? sw_tl2_tables_find_item (tables, game, slot->guid) : NULL;
+
+  if (skill != NULL)
+    return skill->title;
+
+  return item != NULL ? item->title : "";
+}
+
+static JsonObject *
+new_slot (SwTl2Document *document,
+          guint          number,
+          const char    *word)
+{
+  JsonObject *object = json_object_new ();
+  g_autofree char *key = g_strdup_printf ("QK%u", (number + 1) % SW_TL2_SLOT_COUNT);
+  g_autofree char *guid = NULL;
+  SwTl2Slot slot;
+
+  if (!sw_tl2_slots_parse (word, &slot))
+    sw_tl2_slots_parse (NULL, &slot);
+
+  json_object_set_int_member (object, "slot", number);
+  json_object_set_string_member (object, "key", key);
+  json_object_set_string_member (object, "kind", get_kind_word (slot.kind));
+  if (slot.kind == SW_TL2_BINDING_EMPTY)
+    {
+      json_object_set_null_member (object, "guid");
+      return object;
+    }
+
+  guid = g_strdup_printf ("%" PRId64, slot.guid);
+  json_object_set_string_member (object, "guid", guid);
+  if (slot.kind == SW_TL2_BINDING_OTHER)
+    json_object_set_int_member (object, "type", slot.type);
+  if (*find_name (document, &slot) != '\0')
+    json_object_set_string_member (object, "name", find_name (document, &slot));
+  return object;
+}
+
+/* Ten objects instead of ten words: what scripts want to know of a slot. */
+static void
+add_quickbar (SwTl2Document *document,
+              JsonObject    *object)
+{
+  SwTree *tree = sw_document_get_tree (SW_DOCUMENT (document));
+  SwNodeId bar = sw_tl2_document_lookup (document, "/quickbar");
+  guint n_slots = bar != SW_NODE_NONE ? sw_tree_get_n_children (tree, bar) : 0;
+  JsonArray *slots;
+
+  if (n_slots == 0 || !json_object_has_member (object, "quickbar"))
+    return;
+
+  slots = json_array_new ();
+  for (guint i = 0; i < n_slots; i++)
+    {
+      SwNodeId slot = sw_tree_get_child (tree, bar, i);
+
+      json_array_add_object_element (slots, new_slot (document, i,
+                                                      sw_tree_is_absent (tree, slot)
+                                                      ? NULL : sw_tree_get_text (tree, slot)));
+    }
+  json_object_set_array_member (object, "quickbar", slots);
+}
+
+static void
+add_root_members (SwTl2Document *document,
+                  JsonObject    *object)
+{
+  SwTree *tree = sw_document_get_tree (SW_DOCUMENT (document));
+  SwTl2Kind kind = sw_tl2_document_get_kind (document);
+  gboolean first = sw_tl2_document_get_game (document) == SW_TL2_GAME_FIRST;
+  gsize size = g_bytes_get_size (sw_tree_get_bytes (tree));
+
+  if (kind == SW_TL2_KIND_STASH)
+    json_object_set_string_member (object, "layout", first ? "tl1" : "v2");
+  if (!json_object_has_member (object, "scrambled"))
+    json_object_set_boolean_member (object, "scrambled", FALSE);
+  if (!json_object_has_member (object, "file_size"))
+    json_object_set_int_member (object, "file_size", (gint64) size);
+  if (!first && sw_tl2_document_has (document, "/character/cheater"))
+    json_object_set_int_member (object, "cheater",
+                                (gint64) sw_tl2_document_get_number (document,
+                                                                     "/character/cheater"));
+  add_quickbar (document, object);
+}
+
+/**
+ * sw_tl2_add_members:
+ * @document: a document
+ * @node: a group
+ * @object: the JSON object that stands for it
+ *
+ * Adds what is in no bytes of its own: the slots of the quickbar as objects, and what scripts look
+ * for in one place for all versions.
+ */
+void
+sw_tl2_add_members (SwTl2Document *document,
+                    SwNodeId       node,
+                    JsonObject    *object)
+{
+  if (node == SW_NODE_ROOT)
+    add_root_members (document, object);
+}

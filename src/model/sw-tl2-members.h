@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-tl2-members.h: what a dump of a Torchlight save has beside its nodes. */
+#pragma once
+
+#include "sw-tl2-document.h"
+
+G_BEGIN_DECLS
+
+void sw_tl2_add_members (SwTl2Document *document,
+                         SwNodeId       node,
+                         JsonObject    *object);
+
+G_END_DECLS
