@@ -6,6 +6,7 @@
 
 #include "sw-cli-output.h"
 #include "sw-error.h"
+#include "sw-pathologic-options.h"
 #include "sw-save-error.h"
 
 #include <errno.h>
@@ -32,6 +33,10 @@ sw_cli_context_clear (SwCliContext *self)
 {
   g_clear_pointer (&self->output, g_free);
   g_clear_pointer (&self->tables_folder, g_free);
+  g_clear_pointer (&self->schema, g_free);
+  g_clear_pointer (&self->framing, g_free);
+  g_clear_pointer (&self->root, g_free);
+  g_clear_pointer (&self->edition, g_free);
   g_clear_pointer (&self->tables, sw_tables_unref);
 }
 
@@ -195,6 +200,29 @@ sw_cli_context_refuse (SwCliContext *self,
   sw_cli_context_worsen (self, SW_CLI_FAULT);
 }
 
+/* Tables with a reading of Pathologic saves that the call asks for. Words that the schema does not
+ * know are a fault of the call. */
+static SwTables *
+new_tables (SwCliContext  *self,
+            GError       **error)
+{
+  g_autoptr (SwTables) tables = sw_tables_new (self->tables_folder, error);
+  SwPathologicOptions *options;
+
+  if (tables == NULL)
+    return NULL;
+  if (self->schema == NULL && self->framing == NULL && self->root == NULL && self->edition == NULL)
+    return g_steal_pointer (&tables);
+
+  options = sw_pathologic_options_new (self->schema, self->framing, self->root, self->edition,
+                                       error);
+  if (options == NULL)
+    return NULL;
+
+  sw_tables_take_pathologic (tables, options);
+  return g_steal_pointer (&tables);
+}
+
 /**
  * sw_cli_context_get_tables:
  * @self: a context
@@ -207,18 +235,17 @@ SwTables *
 sw_cli_context_get_tables (SwCliContext *self)
 {
   g_autoptr (GError) error = NULL;
+  const char *asked = self->tables_folder;
 
   if (self->tables != NULL)
     return self->tables;
 
-  if (self->tables_folder == NULL)
-    self->tables = sw_tables_ref (sw_tables_get_default ());
-  else
-    self->tables = sw_tables_new (self->tables_folder, &error);
-
+  self->tables = new_tables (self, &error);
   if (self->tables == NULL)
     {
-      sw_cli_context_report (self, self->tables_folder, error);
+      if (asked == NULL)
+        asked = self->schema != NULL ? self->schema : "pathologic";
+      sw_cli_context_report (self, asked, error);
       sw_cli_context_worsen (self, SW_CLI_USAGE);
     }
 

@@ -63,6 +63,10 @@ typedef struct
  * @in_place: whether to write where the file was read from
  * @names_files: whether a refusal must say which of several files it is about
  * @tables_folder: (nullable): from --tables
+ * @schema: (nullable): from --schema; this and the next three are for Pathologic saves
+ * @framing: (nullable): from --framing
+ * @root: (nullable): from --root
+ * @edition: (nullable): from --edition
  * @tables: (nullable): the tables, once somebody asked for them
  * @status: the worst so far
  *
@@ -76,6 +80,10 @@ struct _SwCliContext
   gboolean         in_place;
   gboolean         names_files;
   char            *tables_folder;
+  char            *schema;
+  char            *framing;
+  char            *root;
+  char            *edition;
   SwTables        *tables;
   SwCliStatus      status;
 };

@@ -6,17 +6,25 @@
 #include "sw-cli-output.h"
 #include "sw-cli-verbs.h"
 #include "sw-dump.h"
+#include "sw-pathologic-document.h"
+#include "sw-pathologic-report.h"
 
 #include <glib/gi18n.h>
 
 static gboolean with_locations;
 static gboolean is_flat;
+static gboolean with_nodes;
+static gboolean without_nodes;
 
 static const GOptionEntry entries[] = {
   { "locations", 0, 0, G_OPTION_ARG_NONE, &with_locations,
     N_("Also tell at which bit each part begins, and how many it has"), NULL },
   { "flat", 0, 0, G_OPTION_ARG_NONE, &is_flat,
     N_("Print a line for each value: path, bit, width in bits, value"), NULL },
+  { "nodes", 0, 0, G_OPTION_ARG_NONE, &with_nodes,
+    N_("Of a Pathologic save: also print all nodes"), NULL },
+  { "no-nodes", 0, 0, G_OPTION_ARG_NONE, &without_nodes,
+    N_("Of a Pathologic save: print no nodes, which is what happens by itself"), NULL },
   G_OPTION_ENTRY_NULL
 };
 
@@ -35,14 +43,31 @@ print_flat (SwCliContext  *context,
   return TRUE;
 }
 
+static void
+print_piece (const char *text,
+             gsize       length,
+             gpointer    data)
+{
+  sw_cli_output_text (text);
+}
+
 static gboolean
 print_json (SwDocument  *document,
             const char  *path,
             GError     **error)
 {
   SwDumpFlags flags = with_locations ? SW_DUMP_LOCATIONS : SW_DUMP_NONE;
-  g_autoptr (JsonNode) json = sw_dump_path (document, path, flags, error);
+  g_autoptr (JsonNode) json = NULL;
 
+  /* Its paths are those of nodes, of which there may be millions. */
+  if (SW_IS_PATHOLOGIC_DOCUMENT (document) && *path == '\0' && !with_locations)
+    {
+      sw_pathologic_report (sw_document_get_tree (document), with_nodes && !without_nodes,
+                            print_piece, NULL);
+      return TRUE;
+    }
+
+  json = sw_dump_path (document, path, flags, error);
   if (json == NULL)
     return FALSE;
 

@@ -81,6 +81,17 @@ new_option_context (SwCliContext  *context,
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, arguments, NULL, NULL },
     G_OPTION_ENTRY_NULL
   };
+  const GOptionEntry reading[] = {
+    { "schema", 0, 0, G_OPTION_ARG_FILENAME, &context->schema,
+      N_("Read Pathologic saves with this schema"), N_("SCHEMA") },
+    { "framing", 0, 0, G_OPTION_ARG_STRING, &context->framing,
+      N_("Read them in this framing"), N_("ID") },
+    { "root", 0, 0, G_OPTION_ARG_STRING, &context->root,
+      N_("Read them from this root"), N_("ID") },
+    { "edition", 0, 0, G_OPTION_ARG_STRING, &context->edition,
+      N_("Read them as of this edition"), N_("ID") },
+    G_OPTION_ENTRY_NULL
+  };
   const GOptionEntry writing[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &context->output, N_("Write to this file"),
       N_("OUT") },
@@ -93,6 +104,7 @@ new_option_context (SwCliContext  *context,
   g_option_context_set_help_enabled (options, FALSE);
   g_option_context_set_summary (options, _(verb->summary));
   g_option_context_add_main_entries (options, common, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (options, reading, GETTEXT_PACKAGE);
   if (verb->writes)
     g_option_context_add_main_entries (options, writing, GETTEXT_PACKAGE);
   if (verb->entries != NULL)

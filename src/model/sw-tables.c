@@ -5,6 +5,7 @@
 #include "sw-tables.h"
 
 #include "sw-d2s-table-loader.h"
+#include "sw-pathologic-options.h"
 #include "sw-table-private.h"
 #include "sw-tables-resources.h"
 #include "sw-tl2-tables-private.h"
@@ -21,6 +22,7 @@ struct _SwTables
   GMutex           lock;           /* for what follows; it is set once, and stays */
   SwD2sTables     *d2s;
   SwTl2Tables     *tl2;
+  SwPathologicOptions *pathologic;
 };
 
 G_DEFINE_BOXED_TYPE (SwTables, sw_tables, sw_tables_ref, sw_tables_unref)
@@ -112,6 +114,7 @@ sw_tables_unref (SwTables *self)
 
   g_clear_pointer (&self->d2s, sw_d2s_tables_unref);
   g_clear_pointer (&self->tl2, sw_tl2_tables_free);
+  g_clear_pointer (&self->pathologic, sw_pathologic_options_free);
   g_mutex_clear (&self->lock);
   g_free (self->override_dir);
   g_free (self);
@@ -295,6 +298,51 @@ sw_tables_get_tl2 (SwTables  *self,
 }
 
 /**
+ * sw_tables_get_pathologic:
+ * @self: tables
+ * @error: return location for an error
+ *
+ * Gets how saves of Pathologic are read: the schema, made on first use, and what was chosen with
+ * sw_tables_take_pathologic(). From any thread.
+ *
+ * Errors: %SW_ERROR_FORMAT with the kind "bad_schema".
+ *
+ * Returns: (transfer none): the options, which live as long as @self
+ */
+const SwPathologicOptions *
+sw_tables_get_pathologic (SwTables  *self,
+                          GError   **error)
+{
+  g_autoptr (GMutexLocker) locker = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  locker = g_mutex_locker_new (&self->lock);
+  if (self->pathologic == NULL)
+    self->pathologic = sw_pathologic_options_new (NULL, NULL, NULL, NULL, error);
+
+  return self->pathologic;
+}
+
+/**
+ * sw_tables_take_pathologic:
+ * @self: tables that nobody has asked yet
+ * @options: (transfer full): how saves of Pathologic are to be read
+ *
+ * Chooses a schema or a reading of its own for whoever uses these tables.
+ */
+void
+sw_tables_take_pathologic (SwTables            *self,
+                           SwPathologicOptions *options)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
+
+  g_return_if_fail (self->pathologic == NULL);
+
+  self->pathologic = options;
+}
+
+/**
  * sw_tables_get_game:
  * @self: tables
  * @game: the word of the game, as a codec names it
@@ -317,6 +365,8 @@ sw_tables_get_game (SwTables    *self,
     return sw_tables_get_d2s (self, error);
   if (g_str_equal (game, "tl2"))
     return sw_tables_get_tl2 (self, error);
+  if (g_str_equal (game, "pathologic"))
+    return sw_tables_get_pathologic (self, error);
 
   sw_set_error (error, SW_ERROR_NOT_FOUND, "no_tables", SW_NO_BIT,
                 _("There are no tables of the game “%s”."), game);

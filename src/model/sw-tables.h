@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sw-d2s-tables.h"
+#include "sw-pathologic-plan.h"
 #include "sw-table.h"
 #include "sw-tl2-tables.h"
 
@@ -30,6 +31,13 @@ const SwD2sTables *sw_tables_get_d2s     (SwTables    *self,
                                           GError     **error);
 const SwTl2Tables *sw_tables_get_tl2     (SwTables    *self,
                                           GError     **error);
+const SwPathologicOptions *
+                   sw_tables_get_pathologic
+                                         (SwTables    *self,
+                                          GError     **error);
+void               sw_tables_take_pathologic
+                                         (SwTables    *self,
+                                          SwPathologicOptions *options);
 gconstpointer      sw_tables_get_game    (SwTables    *self,
                                           const char  *game,
                                           GError     **error);

@@ -195,7 +195,7 @@ close_frame (SwPathologicReader *self,
              guint               flags)
 {
   SwRow *row = &self->rows[frame->node];
-  guint left = frame->room - frame->used;
+  guint left = frame->is_listed ? 0 : frame->room - frame->used;
 
   if (frame->node != SW_NODE_ROOT)
     {

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-pathologic-document.h: a Pathologic save that is open. */
+#pragma once
+
+#include "sw-document.h"
+#include "sw-pathologic-file.h"
+
+G_BEGIN_DECLS
+
+#define SW_TYPE_PATHOLOGIC_DOCUMENT (sw_pathologic_document_get_type ())
+G_DECLARE_FINAL_TYPE (SwPathologicDocument, sw_pathologic_document, SW, PATHOLOGIC_DOCUMENT,
+                      SwDocument)
+
+const SwPathologicFile *sw_pathologic_document_get_remembered (SwPathologicDocument *self);
+
+G_END_DECLS
