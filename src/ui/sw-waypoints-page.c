@@ -6,9 +6,7 @@
 
 #include "sw-bits-row.h"
 #include "sw-button-row.h"
-#include "sw-d2s-document.h"
 #include "sw-d2s-steps.h"
-#include "sw-difficulty-switcher.h"
 #include "sw-form.h"
 #include "sw-row.h"
 
@@ -28,22 +26,13 @@ typedef struct
 
 struct _SwWaypointsPage
 {
-  SwPage                parent_instance;
+  SwDifficultyPage parent_instance;
 
-  SwDifficultySwitcher *switcher;
-  AdwPreferencesPage   *preferences;
-  GPtrArray            *groups;       /* of AdwPreferencesGroup */
-  Ticks                 ticks[N_ACTS + 1];
-  gboolean              updating;
+  Ticks            ticks[N_ACTS + 1];
+  gboolean         updating;
 };
 
-G_DEFINE_FINAL_TYPE (SwWaypointsPage, sw_waypoints_page, SW_TYPE_PAGE)
-
-static const SwD2sTables *
-get_tables (SwWaypointsPage *self)
-{
-  return sw_d2s_document_get_tables (SW_D2S_DOCUMENT (sw_page_get_document (SW_PAGE (self))));
-}
+G_DEFINE_FINAL_TYPE (SwWaypointsPage, sw_waypoints_page, SW_TYPE_DIFFICULTY_PAGE)
 
 static guint
 count_active (Ticks *ticks)
@@ -66,9 +55,10 @@ static gboolean
 has_travelled (SwWaypointsPage *self,
                guint            act)
 {
-  SwD2sDocument *document = SW_D2S_DOCUMENT (sw_page_get_document (SW_PAGE (self)));
-  const SwD2sTables *tables = get_tables (self);
-  guint difficulty = sw_difficulty_switcher_get_difficulty (self->switcher);
+  SwDifficultyPage *page = SW_DIFFICULTY_PAGE (self);
+  SwD2sDocument *document = sw_difficulty_page_get_document (page);
+  const SwD2sTables *tables = sw_difficulty_page_get_tables (page);
+  guint difficulty = sw_difficulty_page_get_difficulty (page);
 
   for (guint i = 0; i < tables->n_quests; i++)
     {
@@ -159,8 +149,8 @@ set_ticks (SwWaypointsPage *self,
            guint            act,
            gboolean         active)
 {
-  SwD2sDocument *document = SW_D2S_DOCUMENT (sw_page_get_document (SW_PAGE (self)));
-  guint difficulty = sw_difficulty_switcher_get_difficulty (self->switcher);
+  SwD2sDocument *document = sw_difficulty_page_get_document (SW_DIFFICULTY_PAGE (self));
+  guint difficulty = sw_difficulty_page_get_difficulty (SW_DIFFICULTY_PAGE (self));
   g_autoptr (GError) error = NULL;
   SwCommand *command;
 
@@ -203,20 +193,6 @@ new_check (SwWaypointsPage *self)
   return check;
 }
 
-static AdwPreferencesGroup *
-add_group (SwWaypointsPage *self,
-           const char      *title)
-{
-  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-
-  if (title != NULL)
-    adw_preferences_group_set_title (group, title);
-  adw_preferences_page_add (self->preferences, group);
-  g_ptr_array_add (self->groups, g_object_ref (group));
-
-  return group;
-}
-
 static void
 add_all (SwWaypointsPage *self)
 {
@@ -224,7 +200,7 @@ add_all (SwWaypointsPage *self)
 
   ticks->act = 0;
   ticks->nodes = g_ptr_array_new_with_free_func (g_object_unref);
-  ticks->group = add_group (self, NULL);
+  ticks->group = sw_difficulty_page_add_group (SW_DIFFICULTY_PAGE (self), NULL);
   ticks->check = new_check (self);
   ticks->row = sw_form_add_job (ticks->group, _("All waypoints"), NULL, ticks->check);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (ticks->row), ticks->check);
@@ -237,8 +213,8 @@ static void
 add_waypoint (SwWaypointsPage     *self,
               const SwD2sWaypoint *waypoint)
 {
+  SwDifficultyPage *page = SW_DIFFICULTY_PAGE (self);
   SwSession *session = sw_page_get_session (SW_PAGE (self));
-  guint difficulty = sw_difficulty_switcher_get_difficulty (self->switcher);
   g_autofree char *path = NULL;
   g_autoptr (SwNode) node = NULL;
   Ticks *ticks;
@@ -246,8 +222,7 @@ add_waypoint (SwWaypointsPage     *self,
   if (waypoint->act < 1 || waypoint->act > N_ACTS)
     return;
 
-  path = g_strdup_printf ("/waypoints/%s/%s", sw_d2s_difficulty_token (difficulty),
-                          waypoint->token);
+  path = sw_difficulty_page_dup_path (page, waypoint->token);
   node = sw_form_find_node (session, path);
   if (node == NULL)
     return;
@@ -257,7 +232,7 @@ add_waypoint (SwWaypointsPage     *self,
     {
       ticks->act = waypoint->act;
       ticks->nodes = g_ptr_array_new_with_free_func (g_object_unref);
-      ticks->group = add_group (self, sw_d2s_act_label (waypoint->act));
+      ticks->group = sw_difficulty_page_add_group (page, sw_d2s_act_label (waypoint->act));
       ticks->check = new_check (self);
       adw_preferences_group_set_header_suffix (ticks->group, ticks->check);
     }
@@ -269,10 +244,9 @@ add_waypoint (SwWaypointsPage     *self,
 static void
 add_unknown (SwWaypointsPage *self)
 {
+  SwDifficultyPage *page = SW_DIFFICULTY_PAGE (self);
   SwSession *session = sw_page_get_session (SW_PAGE (self));
-  const char *token = sw_d2s_difficulty_token (
-    sw_difficulty_switcher_get_difficulty (self->switcher));
-  g_autofree char *path = g_strdup_printf ("/waypoints/%s/unknown_bits", token);
+  g_autofree char *path = sw_difficulty_page_dup_path (page, "unknown_bits");
   g_autoptr (SwNode) node = sw_form_find_node (session, path);
   AdwPreferencesGroup *group;
   GtkWidget *expander;
@@ -280,7 +254,7 @@ add_unknown (SwWaypointsPage *self)
   if (node == NULL)
     return;
 
-  group = add_group (self, NULL);
+  group = sw_difficulty_page_add_group (page, NULL);
   expander = adw_expander_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), _("Unknown bits"));
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (expander),
@@ -304,53 +278,41 @@ clear (SwWaypointsPage *self)
       ticks->group = NULL;
       ticks->row = NULL;
     }
-  for (guint i = 0; i < self->groups->len; i++)
-    adw_preferences_page_remove (self->preferences, g_ptr_array_index (self->groups, i));
-  g_ptr_array_set_size (self->groups, 0);
 }
 
 static void
-rebuild (SwWaypointsPage *self)
+sw_waypoints_page_fill (SwDifficultyPage *page)
 {
-  const SwD2sTables *tables = get_tables (self);
+  SwWaypointsPage *self = SW_WAYPOINTS_PAGE (page);
+  const SwD2sTables *tables = sw_difficulty_page_get_tables (page);
 
   clear (self);
   add_all (self);
   for (guint i = 0; i < tables->n_waypoints; i++)
     add_waypoint (self, &tables->waypoints[i]);
   add_unknown (self);
-  for (guint i = 0; i < self->groups->len; i++)
-    sw_form_bridge (g_ptr_array_index (self->groups, i));
   update (self);
 }
 
-static void
-difficulty_cb (SwWaypointsPage *self)
+/* The act around the focus; elsewhere on the page the first that can be seen, since that is the
+ * one somebody looks at. The message with Undo names it. */
+static guint
+find_act (SwWaypointsPage *self)
 {
-  guint difficulty = sw_difficulty_switcher_get_difficulty (self->switcher);
-  g_autofree char *token = sw_form_dup_focused_token (GTK_WIDGET (self));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  rebuild (self);
-  if (token != NULL)
-    {
-      g_autofree char *path = g_strdup_printf ("/waypoints/%s/%s",
-                                               sw_d2s_difficulty_token (difficulty), token);
+  for (guint i = 1; i <= N_ACTS; i++)
+    if (self->ticks[i].group != NULL && focus != NULL
+        && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->ticks[i].group)))
+      return i;
+  for (guint i = 1; i <= N_ACTS; i++)
+    if (self->ticks[i].group != NULL
+        && sw_difficulty_page_is_in_sight (SW_DIFFICULTY_PAGE (self),
+                                           GTK_WIDGET (self->ticks[i].group)))
+      return i;
 
-      sw_form_focus_path (GTK_WIDGET (self), path);
-    }
-}
-
-static gboolean
-difficulty_key_cb (GtkWidget *widget,
-                   GVariant  *args,
-                   gpointer   user_data)
-{
-  guint difficulty;
-
-  g_variant_get (args, "(u)", &difficulty);
-  sw_difficulty_switcher_set_difficulty (SW_WAYPOINTS_PAGE (widget)->switcher, difficulty);
-
-  return TRUE;
+  return 0;
 }
 
 static gboolean
@@ -359,62 +321,32 @@ act_key_cb (GtkWidget *widget,
             gpointer   user_data)
 {
   SwWaypointsPage *self = SW_WAYPOINTS_PAGE (widget);
-  GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  guint act = find_act (self);
   gboolean active;
 
-  g_variant_get (args, "(b)", &active);
-  if (focus == NULL)
+  if (act == 0)
     return FALSE;
 
-  for (guint i = 1; i <= N_ACTS; i++)
-    if (self->ticks[i].group != NULL
-        && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->ticks[i].group)))
-      {
-        set_ticks (self, i, active);
-        return TRUE;
-      }
+  g_variant_get (args, "(b)", &active);
+  set_ticks (self, act, active);
 
-  return FALSE;
-}
-
-static gboolean
-sw_waypoints_page_focus_path (SwPage     *page,
-                              const char *path)
-{
-  SwWaypointsPage *self = SW_WAYPOINTS_PAGE (page);
-
-  return sw_difficulty_switcher_show_path (self->switcher, "waypoints", path)
-         && sw_form_focus_path (GTK_WIDGET (self), path);
+  return TRUE;
 }
 
 static void
 sw_waypoints_page_constructed (GObject *object)
 {
-  SwWaypointsPage *self = SW_WAYPOINTS_PAGE (object);
-  SwDocument *document = sw_page_get_document (SW_PAGE (self));
+  SwDocument *document = sw_page_get_document (SW_PAGE (object));
 
   G_OBJECT_CLASS (sw_waypoints_page_parent_class)->constructed (object);
 
-  g_signal_connect_object (document, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "tree-replaced", G_CALLBACK (rebuild), self,
-                           G_CONNECT_SWAPPED);
-  sw_difficulty_switcher_show_played (self->switcher, SW_D2S_DOCUMENT (document));
-  if (self->groups->len == 0)
-    rebuild (self);
+  g_signal_connect_object (document, "changed", G_CALLBACK (update), object, G_CONNECT_SWAPPED);
 }
 
 static void
 sw_waypoints_page_dispose (GObject *object)
 {
-  SwWaypointsPage *self = SW_WAYPOINTS_PAGE (object);
-
-  for (guint i = 0; i <= N_ACTS; i++)
-    {
-      g_clear_pointer (&self->ticks[i].nodes, g_ptr_array_unref);
-      self->ticks[i].check = NULL;
-    }
-  g_clear_pointer (&self->groups, g_ptr_array_unref);
+  clear (SW_WAYPOINTS_PAGE (object));
 
   G_OBJECT_CLASS (sw_waypoints_page_parent_class)->dispose (object);
 }
@@ -424,19 +356,13 @@ sw_waypoints_page_class_init (SwWaypointsPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  SwDifficultyPageClass *page_class = SW_DIFFICULTY_PAGE_CLASS (klass);
 
   object_class->constructed = sw_waypoints_page_constructed;
   object_class->dispose = sw_waypoints_page_dispose;
-  SW_PAGE_CLASS (klass)->focus_path = sw_waypoints_page_focus_path;
+  page_class->section = "waypoints";
+  page_class->fill = sw_waypoints_page_fill;
 
-  g_type_ensure (SW_TYPE_DIFFICULTY_SWITCHER);
-  gtk_widget_class_set_template_from_resource (
-    widget_class, "/io/github/savewright/Savewright/sw-waypoints-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, SwWaypointsPage, switcher);
-  gtk_widget_class_bind_template_child (widget_class, SwWaypointsPage, preferences);
-  gtk_widget_class_bind_template_callback (widget_class, difficulty_cb);
-
-  sw_difficulty_switcher_add_keys (widget_class, difficulty_key_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_a, 0, act_key_cb, "(b)", TRUE);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_a, GDK_SHIFT_MASK, act_key_cb, "(b)",
                                 FALSE);
@@ -445,6 +371,4 @@ sw_waypoints_page_class_init (SwWaypointsPageClass *klass)
 static void
 sw_waypoints_page_init (SwWaypointsPage *self)
 {
-  self->groups = g_ptr_array_new_with_free_func (g_object_unref);
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

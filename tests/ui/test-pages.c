@@ -100,6 +100,38 @@ test_waypoint_keys (void)
   sw_stage_close (&stage);
 }
 
+/* Where no act has the focus, the keys act on the first that can be seen */
+static void
+test_waypoint_keys_elsewhere (void)
+{
+  SwStage stage;
+  GtkWidget *first;
+  GtkWidget *switcher;
+  g_autofree char *label = NULL;
+
+  sw_stage_open (&stage, SW_TYPE_WAYPOINTS_PAGE, 99, NULL);
+  first = find_check (&stage, "Act I");
+  switcher = sw_test_ui_find (stage.page, SW_TYPE_DIFFICULTY_SWITCHER, NULL);
+  gtk_widget_child_focus (switcher, GTK_DIR_TAB_FORWARD);
+  sw_stage_press (stage.page, "<Shift>a");
+  g_assert_cmpuint (sw_stage_n_steps (&stage), ==, 1);
+  gtk_test_accessible_assert_property (first, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Act I, 1 of 9 active");
+
+  /* Scrolled to the end, it is another one */
+  g_assert_true (sw_page_focus_path (SW_PAGE (stage.page), "/waypoints/normal/harrogath"));
+  sw_test_ui_settle ();
+  gtk_widget_child_focus (switcher, GTK_DIR_TAB_FORWARD);
+  sw_stage_press (stage.page, "a");
+  g_assert_cmpuint (sw_stage_n_steps (&stage), ==, 2);
+  g_object_get (sw_stage_history (&stage), "undo-label", &label, NULL);
+  g_assert_true (g_str_has_prefix (label, "Activate all of Act "));
+  g_assert_false (g_str_has_suffix (label, "Act I (Normal)"));
+  gtk_test_accessible_assert_property (first, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Act I, 1 of 9 active");
+  sw_stage_close (&stage);
+}
+
 /* -- quests -- */
 
 static void
@@ -475,6 +507,7 @@ main (int    argc,
 
   g_test_add_func ("/ui/waypoints/acts", test_waypoints);
   g_test_add_func ("/ui/waypoints/keys", test_waypoint_keys);
+  g_test_add_func ("/ui/waypoints/keys-elsewhere", test_waypoint_keys_elsewhere);
   g_test_add_func ("/ui/quests/states", test_quests);
   g_test_add_func ("/ui/quests/acts", test_quest_acts);
   g_test_add_func ("/ui/quests/bits", test_quest_bits);
