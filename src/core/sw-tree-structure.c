@@ -232,6 +232,27 @@ sw_tree_remove_child (SwTree   *self,
   return child;
 }
 
+/**
+ * sw_tree_put_bytes:
+ * @self: a tree
+ * @id: a node that is in no bytes of the file
+ * @field: its field, raw bytes
+ * @bytes: what it holds
+ *
+ * Fills the row of raw bytes of a node that was made anew.
+ */
+void
+sw_tree_put_bytes (SwTree   *self,
+                   SwNodeId  id,
+                   guint32   field,
+                   GBytes   *bytes)
+{
+  g_return_if_fail ((sw_tree_get_row (self, id)->flags & SW_ROW_NEW) != 0);
+
+  sw_tree_put (self, id, field, 0, (guint) (g_bytes_get_size (bytes) * 8), 0);
+  sw_tree_keep_blob (self, id, bytes);
+}
+
 /* -- subtrees -- */
 
 typedef struct

@@ -131,6 +131,10 @@ void           sw_tree_put_container    (SwTree         *self,
                                          guint32         field,
                                          guint64         bit,
                                          guint64         bits);
+void           sw_tree_put_bytes        (SwTree         *self,
+                                         SwNodeId        id,
+                                         guint32         field,
+                                         GBytes         *bytes);
 void           sw_tree_put_unread       (SwTree         *self,
                                          SwNodeId        id,
                                          guint32         field,

@@ -406,6 +406,10 @@ sw_svb_read_op (SwSvbReading  *self,
       return read_data (self, op, id, parent);
     case SW_SVB_CHECKSUM:
       return read_checksum (self, op, id, parent);
+    case SW_SVB_NO_SIZE:
+      put (self, sw_tree_get_row (self->tree, id), op->field, parent, 0, 0);
+      sw_tree_get_row (self->tree, id)->flags = SW_ROW_ABSENT | SW_ROW_NEW;
+      return TRUE;
     case SW_SVB_QUICKBAR:
       sw_svb_put_quickbar (self->tree, id, op->field);
       return TRUE;

@@ -141,10 +141,12 @@ extern const guint      sw_svb_n_last_tables;
   { .field = { .token = name, .label = words, .kind = SW_KIND_GROUP, .standing = sure },       \
     .code = SW_SVB_GROUP, .in = versions, .block = SW_SVB_BLOCK_##of }
 
-#define SIZE(versions, ...)                                                                    \
+#define COUNTED_SIZE(how, bytes, versions, ...)                                                                    \
   { .field = { .token = "size", .label = N_("Length in bytes"), .kind = SW_KIND_UNSIGNED,      \
                .width = 32, .flags = STRUCTURE },                                              \
-    .code = SW_SVB_SIZE, .size = 4, .in = versions, ##__VA_ARGS__ }
+    .code = how, .size = bytes, .in = versions, ##__VA_ARGS__ }
+#define SIZE(...) COUNTED_SIZE (SW_SVB_SIZE, 4, __VA_ARGS__)
+#define NO_SIZE(...) COUNTED_SIZE (SW_SVB_NO_SIZE, 0, __VA_ARGS__)
 
 #define TABLE(which, words, rows)                                                              \
   { .block = SW_SVB_BLOCK_##which, .label = words, .cells = rows,                              \

@@ -31,6 +31,7 @@ static const SwChoice damage_types[] = {
 
 static const SwSvbCell item[] = {
   SIZE (TL2, .only = SW_SVB_BLOCK_SIZED_ITEM + 1),
+  NO_SIZE (TL2, .only = SW_SVB_BLOCK_ITEM + 1),
   U8 (P, SW_SVB_IN_42, "sign", NOT_KNOWN),
   ID (K, ALL, "guid", N_("Kind")),
   TEXT (K, ALL, "name", N_("Name")),

@@ -27,6 +27,7 @@ G_BEGIN_DECLS
  * @SW_SVB_ARRAY: a fixed number of elements
  * @SW_SVB_FOG: as many floats as the two numbers before it say
  * @SW_SVB_SIZE: how many bytes of its group follow
+ * @SW_SVB_NO_SIZE: an absent row in the place of that, where the group has none
  * @SW_SVB_NEXT: where its group ends
  * @SW_SVB_DATA: bytes up to there
  * @SW_SVB_CHECKSUM: the sum over the body
@@ -53,6 +54,7 @@ typedef enum
   SW_SVB_ARRAY,
   SW_SVB_FOG,
   SW_SVB_SIZE,
+  SW_SVB_NO_SIZE,
   SW_SVB_NEXT,
   SW_SVB_DATA,
   SW_SVB_CHECKSUM,

@@ -292,15 +292,32 @@ write_by_code (Writer          *self,
     }
 }
 
-/* Offsets of quests in Torchlight count from the start of the file: they are written anew when
- * they have moved. */
+/* Quests hold offsets, which in Torchlight count from the start of the file: they are written
+ * anew, unless their whole block stands where it stood. */
 static gboolean
 may_copy (const Writer    *self,
-          const SwRow     *row,
+          SwNodeId         id,
           const SwSvbInfo *info)
 {
-  return info->code != SW_SVB_GROUP || info->block != SW_SVB_BLOCK_QUESTS
-         || row->bit / 8 == self->size;
+  const SwRow *row = &self->rows[id];
+
+  if (!self->copies || self->touched[id] || (row->flags & SW_ROW_NEW) != 0)
+    return FALSE;
+
+  switch ((SwSvbCode) info->code)
+    {
+    case SW_SVB_GROUP:
+    case SW_SVB_ELEMENT:
+    case SW_SVB_LIST:
+    case SW_SVB_LISTS:
+    case SW_SVB_INNER:
+    case SW_SVB_ARRAY:
+      if (info->block == SW_SVB_BLOCK_QUESTS)
+        return row->bit / 8 == self->size;
+      return info->block != SW_SVB_BLOCK_QUEST;
+    default:
+      return FALSE;
+    }
 }
 
 static gboolean
@@ -318,11 +335,7 @@ write_node (Writer   *self,
         append_number (self, info->size, row->value);
       return TRUE;
     }
-  if (self->copies && !self->touched[id] && (row->flags & SW_ROW_NEW) == 0
-      && (info->code == SW_SVB_GROUP || info->code == SW_SVB_ELEMENT || info->code == SW_SVB_LIST
-          || info->code == SW_SVB_LISTS || info->code == SW_SVB_INNER
-          || info->code == SW_SVB_ARRAY)
-      && may_copy (self, row, info))
+  if (may_copy (self, id, info))
     {
       append_span (self, row, row->value);
       return TRUE;
