@@ -14,6 +14,9 @@
 
 #define PROGRAM "savewright-cli"
 
+/* A control character that begins no argument that anybody types */
+#define NUMBER_MARK "\001"
+
 /* In the order in which the help lists them */
 static const SwCliVerb * const verbs[] = {
   &sw_cli_identify_verb,
@@ -23,6 +26,7 @@ static const SwCliVerb * const verbs[] = {
   &sw_cli_insert_verb,
   &sw_cli_remove_verb,
   &sw_cli_move_verb,
+  &sw_cli_quickbar_verb,
   &sw_cli_copy_verb,
   &sw_cli_verify_verb,
   &sw_cli_diff_verb,
@@ -113,6 +117,49 @@ new_option_context (SwCliContext  *context,
   return options;
 }
 
+/* Does this option want the next argument? */
+static gboolean
+takes_value (const SwCliVerb *verb,
+             const char      *argument)
+{
+  static const char *const common[] = { "-o", "--output", "--tables", "--schema", "--framing",
+                                       "--root", "--edition", NULL };
+
+  if (g_strv_contains (common, argument))
+    return TRUE;
+  for (const GOptionEntry *entry = verb->entries;
+       entry != NULL && entry->long_name != NULL && g_str_has_prefix (argument, "--"); entry++)
+    if (strcmp (entry->long_name, argument + 2) == 0)
+      return entry->arg != G_OPTION_ARG_NONE;
+
+  return FALSE;
+}
+
+/* A number below zero is an id or a coordinate, never an option, which is what GLib takes every
+ * dash for. It does not see those that carry a mark. */
+static void
+mark_numbers (const SwCliVerb  *verb,
+              char            **arguments)
+{
+  for (guint i = 1; arguments[0] != NULL && arguments[i] != NULL; i++)
+    if (arguments[i][0] == '-' && g_ascii_isdigit (arguments[i][1])
+        && !takes_value (verb, arguments[i - 1]))
+      {
+        char *marked = g_strconcat (NUMBER_MARK, arguments[i], NULL);
+
+        g_free (arguments[i]);
+        arguments[i] = marked;
+      }
+}
+
+static void
+unmark_numbers (char **arguments)
+{
+  for (guint i = 0; arguments != NULL && arguments[i] != NULL; i++)
+    if (g_str_has_prefix (arguments[i], NUMBER_MARK "-"))
+      memmove (arguments[i], arguments[i] + 1, strlen (arguments[i]));
+}
+
 static void
 print_verb_help (const SwCliVerb *verb,
                  GOptionContext  *options)
@@ -164,11 +211,13 @@ call_verb (const SwCliVerb  *verb,
   gboolean help = FALSE;
 
   options = new_option_context (&context, &given, &help);
+  mark_numbers (verb, arguments);
   if (!g_option_context_parse_strv (options, &arguments, &error))
     {
       sw_cli_context_usage (&context, "%s", error->message);
       return context.status;
     }
+  unmark_numbers (given);
 
   /* JSON is for programs, which want the same words everywhere. Texts are made while reading, long
    * before they are printed. */

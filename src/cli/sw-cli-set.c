@@ -6,11 +6,20 @@
 #include "sw-cli-target.h"
 #include "sw-cli-verbs.h"
 #include "sw-error.h"
+#include "sw-tl2-document.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 #define MAX_BRACKETS 1000
+
+static gboolean force;
+
+static const GOptionEntry entries[] = {
+  { "force", 0, 0, G_OPTION_ARG_NONE, &force,
+    N_("Also set ids that no table of the game knows"), NULL },
+  G_OPTION_ENTRY_NULL
+};
 
 static gboolean
 check_assignments (SwCliContext       *context,
@@ -101,6 +110,8 @@ run (SwCliContext       *context,
   if (document == NULL)
     return;
 
+  if (SW_IS_TL2_DOCUMENT (document))
+    sw_tl2_document_set_force (SW_TL2_DOCUMENT (document), force);
   for (guint i = 1; arguments[i] != NULL; i++)
     if (!set_assignment (document, arguments[i], &error))
       {
@@ -117,5 +128,6 @@ const SwCliVerb sw_cli_set_verb = {
   .summary = N_("Give values to nodes, all of them or none; a VALUE is JSON, or a bare text"),
   .minimum = 2,
   .writes = TRUE,
+  .entries = entries,
   .run = run,
 };

@@ -18,6 +18,7 @@ extern const SwCliVerb sw_cli_get_verb;
 extern const SwCliVerb sw_cli_identify_verb;
 extern const SwCliVerb sw_cli_insert_verb;
 extern const SwCliVerb sw_cli_move_verb;
+extern const SwCliVerb sw_cli_quickbar_verb;
 extern const SwCliVerb sw_cli_remove_verb;
 extern const SwCliVerb sw_cli_restore_verb;
 extern const SwCliVerb sw_cli_search_verb;

@@ -67,8 +67,8 @@ class Bench:
     def path(self, *parts):
         return os.path.join(self.folder, *parts)
 
-    def fixture(self, name):
-        return self.path("fixtures", f"{name}.d2s")
+    def fixture(self, name, end=".d2s"):
+        return self.path("fixtures", name + end)
 
     def fixtures(self):
         names = sorted(os.listdir(self.path("fixtures")))

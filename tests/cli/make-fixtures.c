@@ -3,18 +3,16 @@
 #include "config.h"
 
 #include "sw-fixture-d2s.h"
+#include "sw-fixture-svb.h"
 
 typedef void (*Init) (SwFixtureD2s *fixture);
 
 static gboolean
-write_fixture (const char         *folder,
-               const char         *name,
-               guint               version,
-               const SwFixtureD2s *fixture)
+write_bytes (const char *folder,
+             const char *file,
+             GBytes     *bytes)
 {
-  g_autofree char *file = g_strdup_printf ("%s-%u.d2s", name, version);
   g_autofree char *path = g_build_filename (folder, file, NULL);
-  g_autoptr (GBytes) bytes = sw_fixture_d2s_new (version, fixture);
   g_autoptr (GError) error = NULL;
 
   if (g_file_set_contents (path, g_bytes_get_data (bytes, NULL),
@@ -23,6 +21,18 @@ write_fixture (const char         *folder,
 
   g_printerr ("%s\n", error->message);
   return FALSE;
+}
+
+static gboolean
+write_fixture (const char         *folder,
+               const char         *name,
+               guint               version,
+               const SwFixtureD2s *fixture)
+{
+  g_autofree char *file = g_strdup_printf ("%s-%u.d2s", name, version);
+  g_autoptr (GBytes) bytes = sw_fixture_d2s_new (version, fixture);
+
+  return write_bytes (folder, file, bytes);
 }
 
 /* One of each kind for each version */
@@ -69,6 +79,32 @@ write_special (const char *folder)
          && write_fixture (folder, "hostile", 96, &hostile);
 }
 
+/* A young character of each version, one that has lived, and a stash */
+static gboolean
+write_torchlight (const char *folder)
+{
+  g_autoptr (GBytes) stash = sw_fixture_svb_stash_new (0x44, 3);
+  g_autoptr (GBytes) demo = NULL;
+  SwFixtureSvb fixture;
+  gboolean written = write_bytes (folder, "sharedstash_v2.bin", stash);
+
+  sw_fixture_svb_demo (&fixture);
+  demo = sw_fixture_svb_new (&fixture);
+  written = written && write_bytes (folder, "ashford.svb", demo);
+  for (guint i = 0; i < SW_FIXTURE_SVB_N_VERSIONS; i++)
+    {
+      g_autofree char *file = g_strdup_printf ("young-%u.%s", sw_fixture_svb_versions[i],
+                                               i == 0 ? "svt" : "svb");
+      g_autoptr (GBytes) bytes = NULL;
+
+      sw_fixture_svb_init (&fixture, sw_fixture_svb_versions[i]);
+      bytes = sw_fixture_svb_new (&fixture);
+      written = written && write_bytes (folder, file, bytes);
+    }
+
+  return written;
+}
+
 int
 main (int    argc,
       char **argv)
@@ -79,5 +115,5 @@ main (int    argc,
       return 2;
     }
 
-  return write_versions (argv[1]) && write_special (argv[1]) ? 0 : 1;
+  return write_versions (argv[1]) && write_special (argv[1]) && write_torchlight (argv[1]) ? 0 : 1;
 }

@@ -13,8 +13,8 @@ import time
 
 from clilib import DONE, FAULT, TIMEOUT, USAGE, Skip, read, run, same, write
 
-VERBS = ("identify", "dump", "get", "set", "insert", "remove", "move", "copy", "verify", "diff",
-         "explain", "coverage", "search", "check", "apply", "backups", "restore")
+VERBS = ("identify", "dump", "get", "set", "insert", "remove", "move", "copy", "quickbar", "verify",
+         "diff", "explain", "coverage", "search", "check", "apply", "backups", "restore")
 
 
 def test_help_and_version(bench):
@@ -24,7 +24,7 @@ def test_help_and_version(bench):
         help_text = bench.done(verb, "--help").text
         assert help_text.startswith(f"savewright-cli {verb} ") and "--json" in help_text, help_text
         same("--in-place" in help_text, verb in ("set", "insert", "remove", "move", "copy", "check",
-                                                 "apply", "restore"))
+                                                 "quickbar", "apply", "restore"))
     same(bench.done("-h").text, text)
     version = bench.done("--version").text.split()
     same((len(version), version[0]), (2, "savewright-cli"))
@@ -52,6 +52,19 @@ def test_an_option_may_stand_anywhere(bench):
                             cwd=os.path.dirname(dashed), capture_output=True, check=True,
                             env=bench.environment, timeout=TIMEOUT)
     same(result.stdout, b"12\n")
+
+
+def test_a_number_below_zero_is_no_option(bench):
+    """An id may be one; what looks like an option otherwise still is one."""
+    path = bench.fixture("demo-99")
+    bench.fails(FAULT, "get", path, "-5", word="-5")
+    bench.fails(FAULT, "search", "-5", "-6", word="-5: not-found")
+    bench.fails(USAGE, "get", path, "-x5")
+    out = bench.fresh("-5")
+    result = subprocess.run([bench.program, "set", path, "/header/level=13", "-o", "-5"],
+                            cwd=os.path.dirname(out), capture_output=True, check=True,
+                            env=bench.environment, timeout=TIMEOUT)
+    same((result.stderr, os.path.exists(out)), (b"", True))
 
 
 def test_a_closed_pipe_ends_quietly(bench):
