@@ -369,7 +369,8 @@ finish_label (const SwTl2Tables  *self,
   gint64 last;
 
   if (n_ends < 1 || n_ends > 2 ||
-      !sw_table_parse_number (ends[0], &first) || !sw_table_parse_number (ends[n_ends - 1], &last) ||
+      !sw_table_parse_number (ends[0], &first) ||
+      !sw_table_parse_number (ends[n_ends - 1], &last) ||
       first < 0 || last < first || last > G_MAXINT32)
     return fail_cell (part, row, column, error);
 
