@@ -12,6 +12,7 @@
 #include "sw-quests-page.h"
 #include "sw-review-page.h"
 #include "sw-skills-page.h"
+#include "sw-tl2-quickbar-page.h"
 #include "sw-waypoints-page.h"
 
 typedef struct
@@ -26,6 +27,7 @@ static const PageKind kinds[] = {
   { "overview", sw_overview_page_get_type },
   { "quests", sw_quests_page_get_type },
   { "skills", sw_skills_page_get_type },
+  { "tl2-quickbar", sw_tl2_quickbar_page_get_type },
   { "waypoints", sw_waypoints_page_get_type },
   /* The panes */
   { "backups", sw_backups_page_get_type },
