@@ -6,6 +6,7 @@
 #include "sw-cli-target.h"
 #include "sw-cli-verbs.h"
 #include "sw-error.h"
+#include "sw-pathologic-document.h"
 #include "sw-tl2-document.h"
 
 #include <glib/gi18n.h>
@@ -14,10 +15,13 @@
 #define MAX_BRACKETS 1000
 
 static gboolean force;
+static char *scope;
 
 static const GOptionEntry entries[] = {
   { "force", 0, 0, G_OPTION_ARG_NONE, &force,
     N_("Also set ids that no table of the game knows"), NULL },
+  { "scope", 0, 0, G_OPTION_ARG_STRING, &scope,
+    N_("Of a Pathologic save: change a text here only, or wherever it is used"), "one|all" },
   G_OPTION_ENTRY_NULL
 };
 
@@ -95,6 +99,16 @@ set_assignment (SwDocument  *document,
   return FALSE;
 }
 
+static gboolean
+check_scope (SwCliContext *context)
+{
+  if (scope == NULL || strcmp (scope, "one") == 0 || strcmp (scope, "all") == 0)
+    return TRUE;
+
+  sw_cli_context_usage (context, _("“--scope” is “one” or “all”."));
+  return FALSE;
+}
+
 static void
 run (SwCliContext       *context,
      const char * const *arguments)
@@ -103,7 +117,8 @@ run (SwCliContext       *context,
   g_autoptr (SwDocument) document = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!check_assignments (context, arguments + 1) || !sw_cli_target_check (context, files, FALSE))
+  if (!check_assignments (context, arguments + 1) || !check_scope (context)
+      || !sw_cli_target_check (context, files, FALSE))
     return;
 
   document = sw_cli_context_load (context, arguments[0]);
@@ -112,6 +127,9 @@ run (SwCliContext       *context,
 
   if (SW_IS_TL2_DOCUMENT (document))
     sw_tl2_document_set_force (SW_TL2_DOCUMENT (document), force);
+  if (SW_IS_PATHOLOGIC_DOCUMENT (document))
+    sw_pathologic_document_set_everywhere (SW_PATHOLOGIC_DOCUMENT (document),
+                                           g_strcmp0 (scope, "all") == 0);
   for (guint i = 1; arguments[i] != NULL; i++)
     if (!set_assignment (document, arguments[i], &error))
       {

@@ -70,6 +70,7 @@ typedef enum
  *   stored sizes and sums are values like others. Equal to the file, unless the decoder is wrong
  * @is_whole: a fault anywhere makes the file one that cannot be read, though what was read before
  *   it can be looked at; else only the part that holds the fault is unreadable
+ * @is_nameless: nothing in the bytes tells that they are of this format, and any bytes can be
  *
  * A format. Pure: no files, no threads, no main loop, no GObject.
  */
@@ -91,6 +92,7 @@ typedef struct
   GBytes   *(*rebuild) (const SwTree           *tree,
                         GError                **error);
   gboolean    is_whole;
+  gboolean    is_nameless;
 } SwCodec;
 
 G_END_DECLS

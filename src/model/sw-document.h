@@ -40,6 +40,10 @@ G_DECLARE_DERIVABLE_TYPE (SwDocument, sw_document, SW, DOCUMENT, GObject)
  *   own was set to: changes are told by that one, and the node is never set by itself
  * @new_structure: the command that changes which children a list has, or %NULL with a refusal;
  *   the paths have been found
+ * @list_steps: an array of #SwCommand: one of each compound step that the document permits as it is
+ *   now, for those who try all
+ * @new_tables: the tables to read the document's own bytes with again, when those that it was read
+ *   with would leave something open; else %NULL
  *
  * A kind of save. All may be left out.
  */
@@ -84,8 +88,10 @@ struct _SwDocumentClass
   SwCommand *(*new_structure)  (SwDocument     *self,
                                 const SwStructureEdit *edit,
                                 GError        **error);
+  GPtrArray *(*list_steps)     (SwDocument     *self);
+  SwTables  *(*new_tables)     (SwDocument     *self);
 
-  gpointer padding[4];
+  gpointer padding[2];
 };
 
 /* Properties: file (GFile, writable), title, subtitle, modified, read-only, read-only-reason,

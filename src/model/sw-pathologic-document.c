@@ -4,11 +4,16 @@
 
 #include "sw-pathologic-document.h"
 
+#include "sw-pathologic-edits.h"
+#include "sw-pathologic-options.h"
+#include "sw-set-value.h"
+
 #include <glib/gi18n-lib.h>
 
 struct _SwPathologicDocument
 {
   SwDocument parent_instance;
+  gboolean   everywhere;     /* texts are changed wherever they are used */
 };
 
 G_DEFINE_FINAL_TYPE (SwPathologicDocument, sw_pathologic_document, SW_TYPE_DOCUMENT)
@@ -52,6 +57,54 @@ sw_pathologic_document_add_sections (SwDocument *document,
   add_section (sections, "backups", _("Backups"), nothing);
 }
 
+static gboolean
+sw_pathologic_document_check_set (SwDocument     *document,
+                                  SwNodeId        node,
+                                  const SwValue  *value,
+                                  GError        **error)
+{
+  SwPathologicDocument *self = SW_PATHOLOGIC_DOCUMENT (document);
+
+  if (self->everywhere && value->kind == SW_KIND_STRING)
+    return sw_pathologic_check_text_everywhere (self, node, value->text, error);
+
+  return sw_pathologic_check_set (self, node, value, error);
+}
+
+static SwCommand *
+sw_pathologic_document_new_set (SwDocument    *document,
+                                SwNodeId       node,
+                                const SwValue *value)
+{
+  SwPathologicDocument *self = SW_PATHOLOGIC_DOCUMENT (document);
+
+  if (self->everywhere && value->kind == SW_KIND_STRING)
+    return sw_pathologic_new_text (self, node, value);
+
+  return sw_set_value_new (document, node, value);
+}
+
+static SwCommand *
+sw_pathologic_document_new_structure (SwDocument             *document,
+                                      const SwStructureEdit  *edit,
+                                      GError                **error)
+{
+  return sw_pathologic_new_structure (SW_PATHOLOGIC_DOCUMENT (document), edit, error);
+}
+
+/* What was found out when the file was opened stays: an edit may make another reading look better,
+ * and every path would then be another one. */
+static SwTables *
+sw_pathologic_document_new_tables (SwDocument *document)
+{
+  const SwPathologicFile *file =
+    sw_pathologic_document_get_remembered (SW_PATHOLOGIC_DOCUMENT (document));
+  SwTables *tables = sw_tables_new (NULL, NULL);
+
+  sw_tables_take_pathologic (tables, sw_pathologic_options_copy (&file->plan->options));
+  return tables;
+}
+
 static void
 sw_pathologic_document_class_init (SwPathologicDocumentClass *klass)
 {
@@ -59,6 +112,10 @@ sw_pathologic_document_class_init (SwPathologicDocumentClass *klass)
 
   document_class->dup_subtitle = sw_pathologic_document_dup_subtitle;
   document_class->add_sections = sw_pathologic_document_add_sections;
+  document_class->check_set = sw_pathologic_document_check_set;
+  document_class->new_set = sw_pathologic_document_new_set;
+  document_class->new_structure = sw_pathologic_document_new_structure;
+  document_class->new_tables = sw_pathologic_document_new_tables;
 }
 
 static void
@@ -78,4 +135,35 @@ const SwPathologicFile *
 sw_pathologic_document_get_remembered (SwPathologicDocument *self)
 {
   return sw_tree_get_codec_data (sw_document_get_tree (SW_DOCUMENT (self)));
+}
+
+/**
+ * sw_pathologic_document_get_everywhere:
+ * @self: a save
+ *
+ * Returns: whether setting a text changes it wherever it is used
+ */
+gboolean
+sw_pathologic_document_get_everywhere (SwPathologicDocument *self)
+{
+  g_return_val_if_fail (SW_IS_PATHOLOGIC_DOCUMENT (self), FALSE);
+
+  return self->everywhere;
+}
+
+/**
+ * sw_pathologic_document_set_everywhere:
+ * @self: a save
+ * @everywhere: whether setting a text is to change it wherever it is used, and not in one place
+ *   only
+ *
+ * Chooses what the next edits of texts mean.
+ */
+void
+sw_pathologic_document_set_everywhere (SwPathologicDocument *self,
+                                       gboolean              everywhere)
+{
+  g_return_if_fail (SW_IS_PATHOLOGIC_DOCUMENT (self));
+
+  self->everywhere = everywhere;
 }

@@ -12,5 +12,8 @@ G_DECLARE_FINAL_TYPE (SwPathologicDocument, sw_pathologic_document, SW, PATHOLOG
                       SwDocument)
 
 const SwPathologicFile *sw_pathologic_document_get_remembered (SwPathologicDocument *self);
+gboolean                sw_pathologic_document_get_everywhere (SwPathologicDocument *self);
+void                    sw_pathologic_document_set_everywhere (SwPathologicDocument *self,
+                                                               gboolean              everywhere);
 
 G_END_DECLS

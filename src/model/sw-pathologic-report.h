@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sw-pathologic-report.h: what was read of a Pathologic save, as JSON that is written bit by bit. */
+/* sw-pathologic-report.h: what was read of a Pathologic save, as JSON written bit by bit. */
 #pragma once
 
 #include "sw-tree.h"

@@ -126,7 +126,7 @@ sw_document_new_restore (SwDocument  *self,
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
 
-  if (codec->sniff (data, size, "") != SW_SNIFF_CONTENT)
+  if (!codec->is_nameless && codec->sniff (data, size, "") != SW_SNIFF_CONTENT)
     {
       sw_set_error (error, SW_ERROR_REFUSED, "other_format", SW_NO_BIT,
                     _("That version is not a file of the same kind."));

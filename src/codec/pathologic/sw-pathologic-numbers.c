@@ -31,14 +31,19 @@ clear_table (SwPathologicTable *table)
  * sw_pathologic_numbers_init:
  * @self: (out caller-allocates): numbers
  * @tree: what is going to be written
+ * @change: (nullable): what is only assumed
  *
  * Makes ready to number.
  */
 void
-sw_pathologic_numbers_init (SwPathologicNumbers *self,
-                            const SwTree        *tree)
+sw_pathologic_numbers_init (SwPathologicNumbers      *self,
+                            const SwTree             *tree,
+                            const SwPathologicChange *change)
 {
+  const SwPathologicChange none = SW_PATHOLOGIC_NO_CHANGE;
+
   *self = (SwPathologicNumbers) { .tree = tree, .file = sw_tree_get_codec_data (tree) };
+  self->change = change != NULL ? *change : none;
   self->is_frozen = sw_pathologic_find_unread (tree) != SW_NODE_NONE;
   self->objects = g_new0 (guint32, sw_tree_get_n_rows (tree));
   init_table (&self->narrow, self->file->narrow);
@@ -106,10 +111,9 @@ find_entry (SwPathologicTable *table,
  * same thing, done to one node or to all. */
 static guint32
 find_row (SwPathologicTable *table,
-          const SwRow       *row)
+          const SwRow       *row,
+          const char        *text)
 {
-  const char *text = (const char *) (guintptr) row->value;
-
   if (row->first_child < table->entries->len)
     {
       const char *own = g_array_index (table->entries, SwPathologicString, row->first_child).text;
@@ -119,6 +123,73 @@ find_row (SwPathologicTable *table,
     }
 
   return find_entry (table, text);
+}
+
+static SwPathologicTable *
+get_table (SwPathologicNumbers    *self,
+           const SwPathologicSlot *slot)
+{
+  return slot->is_wide && !self->file->plan->framing.shared_tables ? &self->wide : &self->narrow;
+}
+
+/* Whether a node is a string of a table whose row is known */
+static gboolean
+is_in_table (const SwPathologicNumbers *self,
+             SwNodeId                   node,
+             const SwPathologicSlot    *like)
+{
+  guint variant = 0;
+  const SwPathologicSlot *slot = sw_pathologic_file_get_slot (self->file, self->tree, node,
+                                                              &variant);
+
+  return slot != NULL && slot->kind == SW_PATHOLOGIC_SLOT_STRING && slot->in_table
+         && variant == SW_PATHOLOGIC_STRING_TEXT
+         && sw_tree_get_row (self->tree, node)->first_child != SW_PATHOLOGIC_NONE
+         && (slot->is_wide == like->is_wide || self->file->plan->framing.shared_tables)
+         && sw_tree_is_attached (self->tree, node);
+}
+
+/**
+ * sw_pathologic_numbers_list_users:
+ * @self: numbers
+ * @node: a string of a table
+ * @text: (nullable): a text that the row may get
+ * @is_taken: (out) (optional): whether another row has that text
+ *
+ * Lists the nodes that use the same row of the table.
+ *
+ * Returns: (transfer full) (element-type guint32): the nodes, @node among them
+ */
+GArray *
+sw_pathologic_numbers_list_users (SwPathologicNumbers *self,
+                                  SwNodeId             node,
+                                  const char          *text,
+                                  gboolean            *is_taken)
+{
+  const SwPathologicSlot *slot = sw_pathologic_file_get_slot (self->file, self->tree, node, NULL);
+  SwPathologicTable *table = get_table (self, slot);
+  const char *own = sw_tree_get_text (self->tree, node);
+  guint32 entry = find_row (table, sw_tree_get_row (self->tree, node), own);
+  GArray *users = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
+  gboolean taken = FALSE;
+
+  for (SwNodeId i = 0; i < sw_tree_get_n_rows (self->tree); i++)
+    {
+      const char *other;
+
+      if (!is_in_table (self, i, slot))
+        continue;
+      other = sw_tree_get_text (self->tree, i);
+      if (strcmp (other, own) == 0
+          && find_row (table, sw_tree_get_row (self->tree, i), other) == entry)
+        g_array_append_val (users, i);
+      else
+        taken |= text != NULL && strcmp (other, text) == 0;
+    }
+
+  if (is_taken != NULL)
+    *is_taken = taken;
+  return users;
 }
 
 /**
@@ -147,10 +218,10 @@ sw_pathologic_numbers_take_string (SwPathologicNumbers     *self,
                                    GError                 **error)
 {
   const SwRow *row = sw_tree_get_row (self->tree, node);
-  SwPathologicTable *table =
-    slot->is_wide && !self->file->plan->framing.shared_tables ? &self->wide : &self->narrow;
-  gpointer text = (gpointer) (guintptr) row->value;
-  guint32 entry = find_row (table, row);
+  SwPathologicTable *table = get_table (self, slot);
+  gpointer text = (gpointer) (node == self->change.node
+                              ? self->change.text : sw_tree_get_text (self->tree, node));
+  guint32 entry = find_row (table, row, text);
   guint32 present = entry > 0 ? table->numbers[entry - 1]
                               : GPOINTER_TO_UINT (g_hash_table_lookup (table->by_text, text));
   gboolean was_inline = (row->flags & SW_PATHOLOGIC_ROW_INLINE) != 0;
@@ -220,7 +291,9 @@ sw_pathologic_numbers_find_object (SwPathologicNumbers  *self,
   *number = self->objects[target] - 1;
   if (self->objects[target] != 0)
     return TRUE;
-  if (sw_tree_is_attached (self->tree, target))
+  if (sw_tree_is_attached (self->tree, target)
+      && (self->change.removed == SW_NODE_NONE
+          || !sw_tree_is_below (self->tree, target, self->change.removed)))
     return refuse (self, node, "forward_reference",
                    _("This refers to an object that comes later in the file. The game could not "
                      "load that."), error);

@@ -27,9 +27,32 @@ typedef struct
 } SwPathologicTable;
 
 /**
+ * SwPathologicChange:
+ * @node: a string that is to hold another text, or %SW_NODE_NONE
+ * @text: (nullable): that text
+ * @list: a list that is to get one more element at its end, or %SW_NODE_NONE
+ * @added: that element
+ * @removed: an element that is to go, or %SW_NODE_NONE
+ *
+ * One change that nobody has made yet, to find out whether the numbers would allow it.
+ */
+typedef struct
+{
+  SwNodeId    node;
+  const char *text;
+  SwNodeId    list;
+  SwNodeId    added;
+  SwNodeId    removed;
+} SwPathologicChange;
+
+#define SW_PATHOLOGIC_NO_CHANGE \
+  { SW_NODE_NONE, NULL, SW_NODE_NONE, SW_NODE_NONE, SW_NODE_NONE }
+
+/**
  * SwPathologicNumbers:
  * @file: what is remembered of the file
  * @tree: what is written
+ * @change: what is only assumed
  * @is_frozen: numbers must stay as they are, since unread bytes may hold some
  * @narrow: narrow strings, or all where tables are shared
  * @wide: wide strings
@@ -42,6 +65,7 @@ typedef struct
 {
   const SwPathologicFile *file;
   const SwTree           *tree;
+  SwPathologicChange      change;
   gboolean                is_frozen;
   SwPathologicTable       narrow;
   SwPathologicTable       wide;
@@ -50,7 +74,8 @@ typedef struct
 } SwPathologicNumbers;
 
 void     sw_pathologic_numbers_init        (SwPathologicNumbers     *self,
-                                            const SwTree            *tree);
+                                            const SwTree            *tree,
+                                            const SwPathologicChange *change);
 void     sw_pathologic_numbers_clear       (SwPathologicNumbers     *self);
 gboolean sw_pathologic_numbers_take_string (SwPathologicNumbers     *self,
                                             const SwPathologicSlot  *slot,
@@ -67,6 +92,11 @@ gboolean sw_pathologic_numbers_find_object (SwPathologicNumbers     *self,
                                             SwNodeId                 target,
                                             guint32                 *number,
                                             GError                 **error);
+GArray  *sw_pathologic_numbers_list_users  (SwPathologicNumbers     *self,
+                                            SwNodeId                 node,
+                                            const char              *text,
+                                            gboolean                *is_taken)
+  G_GNUC_WARN_UNUSED_RESULT;
 gboolean sw_pathologic_numbers_check_end   (SwPathologicNumbers     *self,
                                             GError                 **error);
 

@@ -5,7 +5,6 @@
 #include "sw-pathologic-writer.h"
 
 #include "sw-error.h"
-#include "sw-pathologic-numbers.h"
 #include "sw-pathologic-scan.h"
 #include "sw-pathologic-text.h"
 
@@ -295,8 +294,19 @@ enter (Writer   *self,
 {
   Level level = { node, 0, sw_tree_get_n_children (self->tree, node) };
 
+  level.n_children += node == self->numbers.change.list;
   if (level.n_children > 0)
     g_array_append_val (self->levels, level);
+}
+
+/* The next child; of a list that is assumed to have one more, that one is the last. */
+static SwNodeId
+take_child (Writer *self,
+            Level  *level)
+{
+  SwNodeId child = sw_tree_get_child (self->tree, level->node, level->position++);
+
+  return child != SW_NODE_NONE ? child : self->numbers.change.added;
 }
 
 /* Where unread bytes begin, all numbers have been given. */
@@ -330,7 +340,9 @@ write_tree (Writer  *self,
           continue;
         }
 
-      node = sw_tree_get_child (self->tree, level->node, level->position++);
+      node = take_child (self, level);
+      if (node == self->numbers.change.removed)
+        continue;
       if (node == self->unread && !begin_unread (self, error))
         return FALSE;
       if (!write_node (self, node, error))
@@ -342,9 +354,10 @@ write_tree (Writer  *self,
 }
 
 static gboolean
-run (Writer       *self,
-     const SwTree *tree,
-     GError      **error)
+run (Writer                    *self,
+     const SwTree              *tree,
+     const SwPathologicChange  *change,
+     GError                   **error)
 {
   g_autoptr (GArray) levels = g_array_new (FALSE, FALSE, sizeof (Level));
   g_autoptr (GByteArray) text = g_byte_array_new ();
@@ -355,7 +368,7 @@ run (Writer       *self,
   self->levels = levels;
   self->text = text;
   self->unread = sw_pathologic_find_unread (tree);
-  sw_pathologic_numbers_init (&self->numbers, tree);
+  sw_pathologic_numbers_init (&self->numbers, tree, change);
   done = write_tree (self, error);
   sw_pathologic_numbers_clear (&self->numbers);
   return done;
@@ -385,12 +398,14 @@ sw_pathologic_write (const SwTree  *tree,
   sw_tree_get_data (tree, &size);
   out = g_byte_array_sized_new ((guint) MIN (size + 64, G_MAXUINT));
   writer.out = out;
-  return run (&writer, tree, error) ? g_byte_array_free_to_bytes (g_steal_pointer (&out)) : NULL;
+  return run (&writer, tree, NULL, error)
+         ? g_byte_array_free_to_bytes (g_steal_pointer (&out)) : NULL;
 }
 
 /**
  * sw_pathologic_check_numbers:
  * @tree: a tree
+ * @change: (nullable): what is assumed besides
  * @error: return location
  *
  * Tells whether a tree could be written, as far as numbers go.
@@ -400,10 +415,11 @@ sw_pathologic_write (const SwTree  *tree,
  * Returns: %TRUE if it could
  */
 gboolean
-sw_pathologic_check_numbers (const SwTree  *tree,
-                             GError       **error)
+sw_pathologic_check_numbers (const SwTree              *tree,
+                             const SwPathologicChange  *change,
+                             GError                   **error)
 {
   Writer writer = { 0 };
 
-  return run (&writer, tree, error);
+  return run (&writer, tree, change, error);
 }

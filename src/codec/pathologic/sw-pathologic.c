@@ -126,4 +126,5 @@ const SwCodec sw_pathologic_codec = {
   .decode = decode,
   .encode = encode,
   .rebuild = rebuild,
+  .is_nameless = TRUE,
 };

@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-pathologic-edits.c: the commands that change a Pathologic save, and what forbids them. */
+#include "config.h"
+
+#include "sw-pathologic-edits.h"
+
+#include "sw-command-group.h"
+#include "sw-error.h"
+#include "sw-pathologic-edit.h"
+#include "sw-pathologic-text.h"
+#include "sw-pathologic-writer.h"
+#include "sw-set-value.h"
+#include "sw-splice-children.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+static SwTree *
+get_tree (SwPathologicDocument *document)
+{
+  return sw_document_get_tree (SW_DOCUMENT (document));
+}
+
+static const SwPathologicSlot *
+get_slot (SwPathologicDocument *document,
+          SwNodeId              node)
+{
+  return sw_pathologic_file_get_slot (sw_pathologic_document_get_remembered (document),
+                                      get_tree (document), node, NULL);
+}
+
+/* -- values -- */
+
+static gboolean
+refuse_found (GError **error)
+{
+  sw_set_error (error, SW_ERROR_REFUSED, "numbering_frozen", SW_NO_BIT,
+                _("This text was found among bytes that could not be read, and others may use it. "
+                  "It can only be changed everywhere."));
+  return FALSE;
+}
+
+static gboolean
+check_text_here (SwPathologicDocument  *document,
+                 SwNodeId               node,
+                 const char            *text,
+                 GError               **error)
+{
+  SwTree *tree = get_tree (document);
+  SwPathologicChange change = SW_PATHOLOGIC_NO_CHANGE;
+
+  if (!sw_pathologic_text_check (text, get_slot (document, node)->is_wide, error))
+    return FALSE;
+  if (!sw_pathologic_is_in_table (tree, node))
+    return TRUE;
+  if (sw_pathologic_is_unread (tree, node))
+    return refuse_found (error);
+
+  /* Without unread bytes every number may change. */
+  if (sw_tree_get_fault (tree) == NULL)
+    return TRUE;
+  change.node = node;
+  change.text = text;
+  return sw_pathologic_check_numbers (tree, &change, error);
+}
+
+static GArray *
+list_users (SwPathologicDocument *document,
+            SwNodeId              node,
+            const char           *text,
+            gboolean             *is_taken)
+{
+  g_auto (SwPathologicNumbers) numbers = { 0 };
+
+  sw_pathologic_numbers_init (&numbers, get_tree (document), NULL);
+  return sw_pathologic_numbers_list_users (&numbers, node, text, is_taken);
+}
+
+/**
+ * sw_pathologic_check_text_everywhere:
+ * @document: a save
+ * @node: a string
+ * @text: what it is to say
+ * @error: return location
+ *
+ * Tells whether a text can be changed wherever it is used.
+ *
+ * Errors: %SW_ERROR_REFUSED with the kind "text_already_in_table"; %SW_ERROR_RANGE for a text that
+ * cannot be stored.
+ *
+ * Returns: %TRUE if it can
+ */
+gboolean
+sw_pathologic_check_text_everywhere (SwPathologicDocument  *document,
+                                     SwNodeId               node,
+                                     const char            *text,
+                                     GError               **error)
+{
+  SwTree *tree = get_tree (document);
+  g_autoptr (GArray) users = NULL;
+  gboolean is_taken = FALSE;
+
+  if (!sw_pathologic_text_check (text, get_slot (document, node)->is_wide, error))
+    return FALSE;
+  if (!sw_pathologic_is_in_table (tree, node) || sw_pathologic_is_unread (tree, node))
+    return TRUE;
+
+  users = list_users (document, node, text, &is_taken);
+  if (!is_taken)
+    return TRUE;
+
+  sw_set_error (error, SW_ERROR_REFUSED, "text_already_in_table", SW_NO_BIT,
+                _("Other places of this file have the text “%s” already. Change it here only, or "
+                  "choose another one."), text);
+  return FALSE;
+}
+
+static gboolean
+check_float (const SwField  *field,
+             const SwValue  *value,
+             GError        **error)
+{
+  guint32 low = (guint32) value->number;
+  float narrow;
+  double wide;
+
+  memcpy (&narrow, &low, sizeof narrow);
+  memcpy (&wide, &value->number, sizeof wide);
+  if (!isinf (field->width == 32 ? (double) narrow : wide))
+    return TRUE;
+
+  sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
+                _("This number is too large to be stored here."));
+  return FALSE;
+}
+
+/**
+ * sw_pathologic_check_set:
+ * @document: a save
+ * @node: a node
+ * @value: what it is to hold, and only it
+ * @error: return location
+ *
+ * Tells whether the format permits a value, and whether unread bytes do.
+ *
+ * Errors: %SW_ERROR_REFUSED with the kind "numbering_frozen" or "layout_depends"; %SW_ERROR_RANGE
+ * with the kind "value_out_of_range", "string_too_long" or "text_not_encodable".
+ *
+ * Returns: %TRUE if they do
+ */
+gboolean
+sw_pathologic_check_set (SwPathologicDocument  *document,
+                         SwNodeId               node,
+                         const SwValue         *value,
+                         GError               **error)
+{
+  SwTree *tree = get_tree (document);
+  const SwPathologicSlot *slot = get_slot (document, node);
+
+  if (slot == NULL || slot->kind == SW_PATHOLOGIC_SLOT_RAW)
+    return TRUE;
+  if (value->kind == SW_KIND_STRING)
+    return check_text_here (document, node, value->text, error);
+  if (value->kind == SW_KIND_FLOAT
+      && !check_float (sw_tree_get_field (tree, node), value, error))
+    return FALSE;
+
+  return sw_pathologic_check_layout (tree, node, value->number, error);
+}
+
+/**
+ * sw_pathologic_count_users:
+ * @document: a save
+ * @node: a string
+ *
+ * Counts the places that share a text, so that a person can be asked whether all of them are meant.
+ *
+ * Returns: their number; 1 for a text that is shared with none, or nobody knows with which
+ */
+guint
+sw_pathologic_count_users (SwPathologicDocument *document,
+                           SwNodeId              node)
+{
+  SwTree *tree = get_tree (document);
+  g_autoptr (GArray) users = NULL;
+
+  if (!sw_pathologic_is_in_table (tree, node) || sw_pathologic_is_unread (tree, node))
+    return 1;
+
+  users = list_users (document, node, NULL, NULL);
+  return users->len;
+}
+
+/**
+ * sw_pathologic_new_text:
+ * @document: a save
+ * @node: a string
+ * @value: what it is to say; see sw_pathologic_check_text_everywhere()
+ *
+ * Makes the command that changes a text wherever it is used.
+ *
+ * Returns: (transfer full): the command
+ */
+SwCommand *
+sw_pathologic_new_text (SwPathologicDocument *document,
+                        SwNodeId              node,
+                        const SwValue        *value)
+{
+  SwDocument *base = SW_DOCUMENT (document);
+  g_autoptr (GArray) users = NULL;
+  g_autofree char *label = NULL;
+  SwCommandGroup *group;
+
+  if (!sw_pathologic_is_in_table (get_tree (document), node)
+      || sw_pathologic_is_unread (get_tree (document), node))
+    return sw_set_value_new (base, node, value);
+
+  users = list_users (document, node, NULL, NULL);
+  if (users->len == 1)
+    return sw_set_value_new (base, node, value);
+
+  /* Translators: a step in the history: a text, its new form, and in how many places. */
+  label = g_strdup_printf (ngettext ("Set “%s” to “%s” in %u place",
+                                     "Set “%s” to “%s” in %u places", users->len),
+                           sw_tree_get_text (get_tree (document), node), value->text, users->len);
+  group = sw_command_group_new (label);
+  for (guint i = 0; i < users->len; i++)
+    sw_command_group_take (group, sw_set_value_new (base, g_array_index (users, SwNodeId, i),
+                                                    value));
+
+  return SW_COMMAND (group);
+}
+
+/* -- elements -- */
+
+/* "Copy slots/3": what an element is called where its own name does not tell */
+static char *
+dup_element_label (SwPathologicDocument *document,
+                   SwNodeId              node)
+{
+  SwTree *tree = get_tree (document);
+  g_autofree char *list = sw_document_dup_label (SW_DOCUMENT (document),
+                                                 sw_tree_get_parent (tree, node));
+
+  /* Translators: an element: the name of its list, and which one it is, from 1. */
+  return g_strdup_printf (_("%s, no. %u"), list, sw_tree_get_position (tree, node) + 1);
+}
+
+static SwCommand *
+new_copy (SwPathologicDocument  *document,
+          SwNodeId               node,
+          const char            *path,
+          GError               **error)
+{
+  SwTree *tree = get_tree (document);
+  SwNodeId list = sw_tree_get_parent (tree, node);
+  SwPathologicChange change = SW_PATHOLOGIC_NO_CHANGE;
+  g_autofree char *element = dup_element_label (document, node);
+  g_autofree char *label = NULL;
+  SwCommand *command;
+  JsonObject *edit;
+
+  change.list = list;
+  change.added = sw_pathologic_copy_detached (tree, node);
+  if (!sw_pathologic_check_numbers (tree, &change, error))
+    return NULL;
+
+  /* Translators: a step in the history. %s is an element of a list. */
+  label = g_strdup_printf (_("Copy %s"), element);
+  command = sw_splice_children_new (SW_DOCUMENT (document), list,
+                                    sw_tree_get_n_children (tree, list), 0, &change.added, 1,
+                                    label);
+  edit = json_object_new ();
+  json_object_set_string_member (edit, "verb", "copy");
+  json_object_set_string_member (edit, "path", path);
+  sw_splice_children_take_edit (SW_SPLICE_CHILDREN (command), edit);
+  return command;
+}
+
+static SwCommand *
+new_remove (SwPathologicDocument  *document,
+            SwNodeId               node,
+            GError               **error)
+{
+  SwTree *tree = get_tree (document);
+  SwPathologicChange change = SW_PATHOLOGIC_NO_CHANGE;
+  g_autofree char *element = dup_element_label (document, node);
+  g_autofree char *label = NULL;
+
+  change.removed = node;
+  if (!sw_pathologic_check_numbers (tree, &change, error))
+    return NULL;
+
+  sw_pathologic_open_below (tree, node);
+  /* Translators: a step in the history. %s is an element of a list. */
+  label = g_strdup_printf (_("Remove %s"), element);
+  return sw_structure_new_remove (SW_DOCUMENT (document), node, label);
+}
+
+/**
+ * sw_pathologic_new_structure:
+ * @document: a save
+ * @edit: a copy or a removal
+ * @error: return location
+ *
+ * Makes the command that copies an element of a list to its end, or takes one out.
+ *
+ * Errors: %SW_ERROR_REFUSED with the kind "not_offered", "incomplete_container",
+ * "numbering_frozen", "object_still_referenced" or "forward_reference".
+ *
+ * Returns: (transfer full) (nullable): the command
+ */
+SwCommand *
+sw_pathologic_new_structure (SwPathologicDocument   *document,
+                             const SwStructureEdit  *edit,
+                             GError                **error)
+{
+  SwNodeId node = sw_tree_lookup (get_tree (document), edit->path, error);
+
+  if (node == SW_NODE_NONE)
+    return NULL;
+  if ((edit->verb != SW_STRUCTURE_COPY && edit->verb != SW_STRUCTURE_REMOVE) || edit->to != NULL)
+    {
+      sw_set_error (error, SW_ERROR_REFUSED, "not_offered", SW_NO_BIT,
+                    _("Elements of Pathologic saves can be removed, and copied to the end of "
+                      "their list."));
+      return NULL;
+    }
+  if (!sw_pathologic_check_list (get_tree (document), node, error))
+    return NULL;
+
+  return edit->verb == SW_STRUCTURE_COPY ? new_copy (document, node, edit->path, error)
+                                         : new_remove (document, node, error);
+}
+
+/* -- bytes -- */
+
+/**
+ * sw_pathologic_new_patch:
+ * @document: a save
+ * @offset: where, in the file as it would be saved
+ * @bytes: what to put there
+ * @error: return location
+ *
+ * Makes the command that overwrites bytes without regard to what they mean, and reads the file
+ * again.
+ *
+ * Errors: %SW_ERROR_RANGE with the kind "value_out_of_range" when they reach past the end.
+ *
+ * Returns: (transfer full) (nullable): the command
+ */
+SwCommand *
+sw_pathologic_new_patch (SwPathologicDocument  *document,
+                         guint64                offset,
+                         GBytes                *bytes,
+                         GError               **error)
+{
+  g_autoptr (GBytes) present = sw_document_encode (SW_DOCUMENT (document), NULL, error);
+  g_autoptr (GBytes) patched = NULL;
+  g_autofree char *label = NULL;
+  gsize size, n_bytes = g_bytes_get_size (bytes);
+  gconstpointer data;
+  guint8 *copy;
+
+  if (present == NULL)
+    return NULL;
+  data = g_bytes_get_data (present, &size);
+  if (offset > size || n_bytes > size - offset)
+    {
+      sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
+                    _("These bytes would reach past the end of the file, which has %zu."), size);
+      return NULL;
+    }
+
+  copy = g_memdup2 (data, size);
+  if (n_bytes > 0)
+    memcpy (copy + offset, g_bytes_get_data (bytes, NULL), n_bytes);
+  patched = g_bytes_new_take (copy, size);
+  /* Translators: a step in the history: how many bytes, and where. */
+  label = g_strdup_printf (ngettext ("Overwrite %zu byte at %" G_GUINT64_FORMAT,
+                                     "Overwrite %zu bytes at %" G_GUINT64_FORMAT, n_bytes),
+                           n_bytes, offset);
+  return sw_document_new_restore (SW_DOCUMENT (document), patched, label, error);
+}

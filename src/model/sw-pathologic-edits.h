@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-pathologic-edits.h: the commands that change a Pathologic save, and what forbids them. */
+#pragma once
+
+#include "sw-pathologic-document.h"
+#include "sw-structure.h"
+
+G_BEGIN_DECLS
+
+gboolean   sw_pathologic_check_set       (SwPathologicDocument   *document,
+                                          SwNodeId                node,
+                                          const SwValue          *value,
+                                          GError                **error);
+gboolean   sw_pathologic_check_text_everywhere
+                                         (SwPathologicDocument   *document,
+                                          SwNodeId                node,
+                                          const char             *text,
+                                          GError                **error);
+guint      sw_pathologic_count_users     (SwPathologicDocument   *document,
+                                          SwNodeId                node);
+SwCommand *sw_pathologic_new_text        (SwPathologicDocument   *document,
+                                          SwNodeId                node,
+                                          const SwValue          *value)
+  G_GNUC_WARN_UNUSED_RESULT;
+SwCommand *sw_pathologic_new_structure   (SwPathologicDocument   *document,
+                                          const SwStructureEdit  *edit,
+                                          GError                **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+SwCommand *sw_pathologic_new_patch       (SwPathologicDocument   *document,
+                                          guint64                 offset,
+                                          GBytes                 *bytes,
+                                          GError                **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
