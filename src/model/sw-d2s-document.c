@@ -4,6 +4,7 @@
 
 #include "sw-d2s-document.h"
 #include "sw-command-group.h"
+#include "sw-d2s-all-steps.h"
 #include "sw-d2s-findings.h"
 #include "sw-d2s-quest-state.h"
 #include "sw-d2s-rules.h"
@@ -381,6 +382,12 @@ sw_d2s_document_add_members (SwDocument *document,
     json_object_set_string_member (object, "class_name", class->name);
 }
 
+static GPtrArray *
+sw_d2s_document_list_steps (SwDocument *document)
+{
+  return sw_d2s_steps_list_all (SW_D2S_DOCUMENT (document));
+}
+
 static void
 sw_d2s_document_class_init (SwD2sDocumentClass *klass)
 {
@@ -398,6 +405,7 @@ sw_d2s_document_class_init (SwD2sDocumentClass *klass)
   document_class->dup_label = sw_d2s_document_dup_label;
   document_class->check_save = sw_d2s_document_check_save;
   document_class->add_members = sw_d2s_document_add_members;
+  document_class->list_steps = sw_d2s_document_list_steps;
 }
 
 static void

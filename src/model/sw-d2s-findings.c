@@ -4,7 +4,6 @@
 
 #include "sw-d2s-findings.h"
 #include "sw-checksum.h"
-#include "sw-command-group.h"
 #include "sw-d2s-rules.h"
 #include "sw-error.h"
 
@@ -13,33 +12,9 @@
 
 #define CHECKSUM_OFFSET 12
 
-/* A fix that sets some numbers: path and number in turn, ended by NULL. */
-static void
-add_fix (SwD2sDocument *self,
-         SwFinding     *finding,
-         const char    *id,
-         const char    *label,
-         const char    *path,
-         guint64        number,
-         ...)
-{
-  SwCommandGroup *group = sw_command_group_new (label);
-  va_list args;
-
-  va_start (args, number);
-  while (path != NULL)
-    {
-      SwNodeId node = sw_d2s_document_lookup (self, path);
-
-      sw_command_group_set_number (group, SW_DOCUMENT (self), node, number);
-      path = va_arg (args, const char *);
-      if (path != NULL)
-        number = va_arg (args, guint64);
-    }
-  va_end (args);
-
-  sw_finding_take_fix (finding, id, label, SW_COMMAND (group));
-}
+/* A fix that sets some numbers: path and number in turn, ended by NULL */
+#define add_fix(self, finding, ...)                                                            \
+  sw_finding_add_numbers (finding, SW_DOCUMENT (self), __VA_ARGS__)
 
 static void
 append (GListStore *findings,
@@ -104,21 +79,10 @@ static void
 check_fault (SwD2sDocument *self,
              GListStore    *findings)
 {
-  const GError *fault = sw_tree_get_fault (sw_document_get_tree (SW_DOCUMENT (self)));
-  const char *path;
-  g_autofree char *text = NULL;
-  g_autofree char *message = NULL;
+  SwFinding *finding = sw_finding_new_for_fault (SW_DOCUMENT (self));
 
-  if (fault == NULL)
-    return;
-
-  path = sw_error_get_path (fault);
-  text = sw_error_dup_text (fault);
-  /* Translators: %s says what is wrong and where. */
-  message = g_strdup_printf (_("A part of the file could not be read. It is kept as it is and "
-                               "locked. %s"), text);
-  append (findings, sw_finding_new ("unreadable_section", SW_SEVERITY_ERROR,
-                                    path != NULL ? path : "", message));
+  if (finding != NULL)
+    append (findings, finding);
 }
 
 /* -- the character -- */

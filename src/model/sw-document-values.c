@@ -372,7 +372,8 @@ sw_document_check_set (SwDocument     *self,
   sw_tree_get_value (tree, node, &present);
   sw_document_get_original (self, node, &original);
   if (value->kind == field->kind && refuse_fixed (field, NULL)
-      && !sw_document_follows (self, node) && (sw_value_equal (&present, value) || sw_value_equal (&original, value)))
+      && !sw_document_follows (self, node)
+      && (sw_value_equal (&present, value) || sw_value_equal (&original, value)))
     return TRUE;
 
   if (sw_document_check_editable (self, node, error)

@@ -3,6 +3,11 @@
 #include "config.h"
 
 #include "sw-finding.h"
+#include "sw-command-group.h"
+#include "sw-document.h"
+#include "sw-error.h"
+
+#include <glib/gi18n-lib.h>
 
 typedef struct
 {
@@ -86,6 +91,34 @@ sw_finding_new (const char *id,
 }
 
 /**
+ * sw_finding_new_for_fault:
+ * @document: a document
+ *
+ * Makes the finding that a part of the file could not be read.
+ *
+ * Returns: (transfer full) (nullable): the finding, or %NULL when all of it was read
+ */
+SwFinding *
+sw_finding_new_for_fault (SwDocument *document)
+{
+  const GError *fault = sw_tree_get_fault (sw_document_get_tree (document));
+  const char *path;
+  g_autofree char *text = NULL;
+  g_autofree char *message = NULL;
+
+  if (fault == NULL)
+    return NULL;
+
+  path = sw_error_get_path (fault);
+  text = sw_error_dup_text (fault);
+  /* Translators: %s says what is wrong and where. */
+  message = g_strdup_printf (_("A part of the file could not be read. It is kept as it is and "
+                               "locked. %s"), text);
+  return sw_finding_new ("unreadable_section", SW_SEVERITY_ERROR, path != NULL ? path : "",
+                         message);
+}
+
+/**
  * sw_finding_take_fix:
  * @self: a finding that nobody has seen yet
  * @id: stable word, unique in the document's findings
@@ -111,6 +144,45 @@ sw_finding_take_fix (SwFinding  *self,
   sw_command_set_label (command, label);
   sw_command_set_origin (command, SW_ORIGIN_FIX);
   g_ptr_array_add (self->fixes, fix);
+}
+
+/**
+ * sw_finding_add_numbers:
+ * @self: a finding that nobody has seen yet
+ * @document: its document
+ * @id: stable word of the fix
+ * @label: what the fix does, translated
+ * @path: JSON Pointer of a node that holds a number; one that is not there is passed over
+ * @number: a #guint64, what it is to hold
+ * @...: more paths and numbers, ended by %NULL
+ *
+ * Adds a fix that sets some numbers.
+ */
+void
+sw_finding_add_numbers (SwFinding  *self,
+                        SwDocument *document,
+                        const char *id,
+                        const char *label,
+                        const char *path,
+                        guint64     number,
+                        ...)
+{
+  SwCommandGroup *group = sw_command_group_new (label);
+  va_list args;
+
+  va_start (args, number);
+  while (path != NULL)
+    {
+      SwNodeId node = sw_tree_lookup (sw_document_get_tree (document), path, NULL);
+
+      sw_command_group_set_number (group, document, node, number);
+      path = va_arg (args, const char *);
+      if (path != NULL)
+        number = va_arg (args, guint64);
+    }
+  va_end (args);
+
+  sw_finding_take_fix (self, id, label, SW_COMMAND (group));
 }
 
 /**

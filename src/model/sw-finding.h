@@ -22,10 +22,18 @@ SwFinding  *sw_finding_new             (const char *id,
                                         SwSeverity  severity,
                                         const char *path,
                                         const char *message) G_GNUC_WARN_UNUSED_RESULT;
+SwFinding  *sw_finding_new_for_fault   (SwDocument *document) G_GNUC_WARN_UNUSED_RESULT;
 void        sw_finding_take_fix        (SwFinding  *self,
                                         const char *id,
                                         const char *label,
                                         SwCommand  *command);
+void        sw_finding_add_numbers     (SwFinding  *self,
+                                        SwDocument *document,
+                                        const char *id,
+                                        const char *label,
+                                        const char *path,
+                                        guint64     number,
+                                        ...) G_GNUC_NULL_TERMINATED;
 const char *sw_finding_get_id          (SwFinding  *self);
 SwSeverity  sw_finding_get_severity    (SwFinding  *self);
 const char *sw_finding_get_path        (SwFinding  *self);

@@ -4,10 +4,13 @@
 
 #include "sw-tl2-document.h"
 #include "sw-error.h"
+#include "sw-tl2-findings.h"
 #include "sw-tl2-item-text.h"
 #include "sw-tl2-members.h"
 #include "sw-tl2-rules.h"
 #include "sw-tl2-slots.h"
+#include "sw-tl2-steps.h"
+#include "sw-tl2-structure.h"
 #include "sw-tl2-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -148,6 +151,13 @@ sw_tl2_document_add_sections (SwDocument *document,
 
 /* -- the rest of the class -- */
 
+static void
+sw_tl2_document_add_findings (SwDocument *document,
+                              GListStore *findings)
+{
+  sw_tl2_add_findings (SW_TL2_DOCUMENT (document), findings);
+}
+
 static gboolean
 sw_tl2_document_check_locked (SwDocument  *document,
                               SwNodeId     node,
@@ -237,6 +247,20 @@ sw_tl2_document_follows (SwDocument *document,
   return sw_tl2_slots_is_record (SW_TL2_DOCUMENT (document), node);
 }
 
+static SwCommand *
+sw_tl2_document_new_structure (SwDocument             *document,
+                               const SwStructureEdit  *edit,
+                               GError                **error)
+{
+  return sw_tl2_new_structure (SW_TL2_DOCUMENT (document), edit, error);
+}
+
+static GPtrArray *
+sw_tl2_document_list_steps (SwDocument *document)
+{
+  return sw_tl2_steps_list_all (SW_TL2_DOCUMENT (document));
+}
+
 static void
 sw_tl2_document_class_init (SwTl2DocumentClass *klass)
 {
@@ -245,6 +269,7 @@ sw_tl2_document_class_init (SwTl2DocumentClass *klass)
   document_class->dup_title = sw_tl2_document_dup_title;
   document_class->dup_subtitle = sw_tl2_document_dup_subtitle;
   document_class->add_sections = sw_tl2_document_add_sections;
+  document_class->add_findings = sw_tl2_document_add_findings;
   document_class->check_locked = sw_tl2_document_check_locked;
   document_class->check_set = sw_tl2_document_check_set;
   document_class->new_set = sw_tl2_document_new_set;
@@ -255,6 +280,8 @@ sw_tl2_document_class_init (SwTl2DocumentClass *klass)
   document_class->add_members = sw_tl2_document_add_members;
   document_class->new_follow = sw_tl2_document_new_follow;
   document_class->follows = sw_tl2_document_follows;
+  document_class->new_structure = sw_tl2_document_new_structure;
+  document_class->list_steps = sw_tl2_document_list_steps;
 }
 
 static void

@@ -346,7 +346,8 @@ sw_tl2_dup_label (SwTl2Document *document,
 
   label = dup_own_label (document, node);
   /* The nearest element of a list around it, or the pet that it is a part of */
-  while (around != SW_NODE_NONE && !is_list (tree, sw_tree_get_parent (tree, around)))
+  while (around != SW_NODE_NONE
+         && (is_list (tree, around) || !is_list (tree, sw_tree_get_parent (tree, around))))
     around = sw_tree_get_parent (tree, around);
   if (around == SW_NODE_NONE || sw_tree_get_parent (tree, around) == SW_NODE_NONE)
     return g_steal_pointer (&label);
