@@ -8,7 +8,7 @@
 #include "sw-cli-target.h"
 #include "sw-cli-verbs.h"
 #include "sw-error.h"
-#include "sw-tl2-document.h"
+#include "sw-tl2-members.h"
 #include "sw-tl2-quickbar.h"
 
 #include <glib/gi18n.h>
@@ -26,6 +26,7 @@ static const SwCliColumn columns[] = {
   { "slot", N_("Slot") },
   { "key", N_("Key") },
   { "kind", N_("Kind") },
+  { "type", NULL },
   { "guid", N_("Id") },
   { "name", N_("Name") },
   { NULL, NULL },
@@ -61,53 +62,33 @@ typedef struct
 
 /* -- showing -- */
 
-static const char *
-get_kind_word (SwTl2BindingKind kind)
-{
-  switch (kind)
-    {
-    case SW_TL2_BINDING_ITEM:
-      return "item";
-    case SW_TL2_BINDING_SKILL:
-      return "skill";
-    case SW_TL2_BINDING_OTHER:
-      return "other";
-    case SW_TL2_BINDING_EMPTY:
-    default:
-      return "empty";
-    }
-}
-
 static SwCliRow *
-new_row (SwTl2Quickbar *quickbar,
+new_row (SwTl2Document *document,
          guint          slot)
 {
-  SwTl2Binding *binding = sw_tl2_quickbar_get_slot (quickbar, slot);
-  SwTl2BindingKind kind = sw_tl2_binding_get_kind (binding);
-  g_autofree char *key = g_strdup_printf ("QK%u", (slot + 1) % SW_TL2_N_SLOTS);
-  g_autofree char *guid = NULL;
+  g_autoptr (JsonObject) object = sw_tl2_new_slot_object (document, slot);
   SwCliRow *row = sw_cli_row_new ();
 
-  if (kind != SW_TL2_BINDING_EMPTY)
-    guid = g_strdup_printf ("%" G_GINT64_FORMAT, sw_tl2_binding_get_guid (binding));
-  sw_cli_row_set_int (row, "slot", slot);
-  sw_cli_row_set_text (row, "key", key);
-  sw_cli_row_set_text (row, "kind", get_kind_word (kind));
-  sw_cli_row_set_text (row, "guid", guid);
-  if (kind != SW_TL2_BINDING_EMPTY && sw_tl2_binding_get_known (binding))
-    sw_cli_row_set_text (row, "name", sw_tl2_binding_get_title (binding));
+  for (guint i = 0; columns[i].property != NULL; i++)
+    {
+      JsonNode *value = json_object_get_member (object, columns[i].property);
+
+      if (value != NULL)
+        sw_cli_row_set (row, columns[i].property, json_node_copy (value));
+    }
+
   return row;
 }
 
 static void
 show (SwCliContext  *context,
-      SwTl2Quickbar *quickbar)
+      SwTl2Document *document)
 {
   g_autoptr (GListStore) rows = g_list_store_new (SW_CLI_TYPE_ROW);
 
   for (guint slot = 0; slot < SW_TL2_N_SLOTS; slot++)
     {
-      g_autoptr (SwCliRow) row = new_row (quickbar, slot);
+      g_autoptr (SwCliRow) row = new_row (document, slot);
 
       g_list_store_append (rows, row);
     }
@@ -304,7 +285,6 @@ run (SwCliContext       *context,
      const char * const *arguments)
 {
   g_autoptr (SwTl2Document) document = NULL;
-  g_autoptr (SwTl2Quickbar) quickbar = NULL;
 
   if (arguments[1] != NULL)
     {
@@ -318,11 +298,8 @@ run (SwCliContext       *context,
     }
 
   document = load (context, arguments[0]);
-  if (document == NULL)
-    return;
-
-  quickbar = sw_tl2_quickbar_new (SW_DOCUMENT (document));
-  show (context, quickbar);
+  if (document != NULL)
+    show (context, document);
 }
 
 const SwCliVerb sw_cli_quickbar_verb = {

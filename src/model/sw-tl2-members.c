@@ -42,16 +42,31 @@ find_name (SwTl2Document   *document,
   return item != NULL ? item->title : "";
 }
 
-static JsonObject *
-new_slot (SwTl2Document *document,
-          guint          number,
-          const char    *word)
+/**
+ * sw_tl2_new_slot_object:
+ * @document: a character
+ * @number: a slot, from 0 to 9
+ *
+ * Writes a slot of the quickbar as scripts want it: its number and key, what kind of thing it holds,
+ * the id as text, and the name if the tables know one.
+ *
+ * Returns: (transfer full): the JSON
+ */
+JsonObject *
+sw_tl2_new_slot_object (SwTl2Document *document,
+                        guint          number)
 {
-  JsonObject *object = json_object_new ();
+  SwTree *tree = sw_document_get_tree (SW_DOCUMENT (document));
+  g_autofree char *path = g_strdup_printf ("/quickbar/%u", number);
   g_autofree char *key = g_strdup_printf ("QK%u", (number + 1) % SW_TL2_SLOT_COUNT);
   g_autofree char *guid = NULL;
+  SwNodeId node = sw_tl2_document_lookup (document, path);
+  JsonObject *object = json_object_new ();
+  const char *word = NULL;
   SwTl2Slot slot;
 
+  if (node != SW_NODE_NONE && !sw_tree_is_absent (tree, node))
+    word = sw_tree_get_text (tree, node);
   if (!sw_tl2_slots_parse (word, &slot))
     sw_tl2_slots_parse (NULL, &slot);
 
@@ -78,24 +93,26 @@ static void
 add_quickbar (SwTl2Document *document,
               JsonObject    *object)
 {
-  SwTree *tree = sw_document_get_tree (SW_DOCUMENT (document));
-  SwNodeId bar = sw_tl2_document_lookup (document, "/quickbar");
-  guint n_slots = bar != SW_NODE_NONE ? sw_tree_get_n_children (tree, bar) : 0;
   JsonArray *slots;
 
-  if (n_slots == 0 || !json_object_has_member (object, "quickbar"))
+  if (!json_object_has_member (object, "quickbar"))
     return;
 
   slots = json_array_new ();
-  for (guint i = 0; i < n_slots; i++)
-    {
-      SwNodeId slot = sw_tree_get_child (tree, bar, i);
-
-      json_array_add_object_element (slots, new_slot (document, i,
-                                                      sw_tree_is_absent (tree, slot)
-                                                      ? NULL : sw_tree_get_text (tree, slot)));
-    }
+  for (guint i = 0; i < SW_TL2_SLOT_COUNT; i++)
+    json_array_add_object_element (slots, sw_tl2_new_slot_object (document, i));
   json_object_set_array_member (object, "quickbar", slots);
+}
+
+/* Before mods were written down there were none, as scripts see it. */
+static void
+add_mods (JsonObject *object)
+{
+  JsonArray *lists = json_array_new ();
+
+  for (guint i = 0; i < 3; i++)
+    json_array_add_array_element (lists, json_array_new ());
+  json_object_set_array_member (object, "mods", lists);
 }
 
 static void
@@ -117,6 +134,8 @@ add_root_members (SwTl2Document *document,
     json_object_set_int_member (object, "cheater",
                                 (gint64) sw_tl2_document_get_number (document,
                                                                      "/character/cheater"));
+  if (kind == SW_TL2_KIND_CHARACTER && !json_object_has_member (object, "mods"))
+    add_mods (object);
   add_quickbar (document, object);
 }
 

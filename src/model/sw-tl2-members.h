@@ -6,8 +6,10 @@
 
 G_BEGIN_DECLS
 
-void sw_tl2_add_members (SwTl2Document *document,
-                         SwNodeId       node,
-                         JsonObject    *object);
+JsonObject *sw_tl2_new_slot_object (SwTl2Document *document,
+                                    guint          number) G_GNUC_WARN_UNUSED_RESULT;
+void        sw_tl2_add_members     (SwTl2Document *document,
+                                    SwNodeId       node,
+                                    JsonObject    *object);
 
 G_END_DECLS
