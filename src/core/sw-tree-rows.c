@@ -96,6 +96,40 @@ sw_tree_drop_rows (SwTree   *self,
 }
 
 /**
+ * sw_tree_get_own_span:
+ * @self: a tree
+ * @id: a node
+ * @bit: (out): where it begins in the file, in bits
+ * @bits: (out): its length in bits
+ *
+ * Tells which bits of the bytes as opened or last saved belong to a node and to none in it: all of
+ * a value's, and of some containers the first ones. Every bit of a file is in exactly one of these.
+ *
+ * Returns: %FALSE if there are none
+ */
+gboolean
+sw_tree_get_own_span (const SwTree *self,
+                      SwNodeId      id,
+                      guint64      *bit,
+                      guint64      *bits)
+{
+  const SwField *field = sw_tree_get_field (self, id);
+  guint64 first;
+
+  if (sw_tree_is_absent (self, id) || !sw_tree_get_span (self, id, bit, bits))
+    return FALSE;
+  if (!sw_field_is_container (field))
+    return TRUE;
+  if ((field->flags & SW_FIELD_HEADED) == 0)
+    return FALSE;
+
+  if (sw_tree_get_n_children (self, id) > 0
+      && sw_tree_get_span (self, sw_tree_get_child (self, id, 0), &first, NULL))
+    *bits = first - *bit;
+  return *bits > 0;
+}
+
+/**
  * sw_tree_set_open_func:
  * @self: a tree
  * @open: what makes the elements of a packed list

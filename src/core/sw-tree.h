@@ -191,6 +191,10 @@ gboolean       sw_tree_get_span         (const SwTree   *self,
                                          SwNodeId        id,
                                          guint64        *bit,
                                          guint64        *bits);
+gboolean       sw_tree_get_own_span     (const SwTree   *self,
+                                         SwNodeId        id,
+                                         guint64        *bit,
+                                         guint64        *bits);
 SwNodeId       sw_tree_find_at          (const SwTree   *self,
                                          guint64         bit);
 const GError  *sw_tree_get_unread       (const SwTree   *self,

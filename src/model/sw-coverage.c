@@ -38,6 +38,19 @@ choose_counter (const SwTree *tree,
   return &coverage->unknown;
 }
 
+/* The bits that a node speaks for; what could not be read speaks for all that is in it. */
+static gboolean
+get_span (const SwTree *tree,
+          SwNodeId      id,
+          guint64      *bit,
+          guint64      *bits)
+{
+  if (sw_tree_get_unread (tree, id) != NULL && !sw_tree_is_absent (tree, id))
+    return sw_tree_get_span (tree, id, bit, bits);
+
+  return sw_tree_get_own_span (tree, id, bit, bits);
+}
+
 /* A container's own bits are those of its children; what is left between them is unknown. */
 static GArray *
 list_spans (const SwTree *tree,
@@ -50,11 +63,7 @@ list_spans (const SwTree *tree,
     {
       Span span;
 
-      if (sw_field_is_container (sw_tree_get_field (tree, id))
-          && sw_tree_get_unread (tree, id) == NULL)
-        continue;
-      if (sw_tree_is_absent (tree, id) || !sw_tree_is_attached (tree, id)
-          || !sw_tree_get_span (tree, id, &span.bit, &span.bits))
+      if (!sw_tree_is_attached (tree, id) || !get_span (tree, id, &span.bit, &span.bits))
         continue;
 
       span.counter = choose_counter (tree, id, coverage);

@@ -59,7 +59,7 @@ mark_bits (guint8  *seen,
     }
 }
 
-/* No bit is in two leaves, and none in no leaf. */
+/* No bit belongs to two nodes, and none to no node. */
 static void
 check_partition (const SwTree *tree)
 {
@@ -73,8 +73,7 @@ check_partition (const SwTree *tree)
     {
       guint64 bit, bits;
 
-      if (sw_field_is_container (sw_tree_get_field (tree, id)) || sw_tree_is_absent (tree, id)
-          || !sw_tree_is_attached (tree, id) || !sw_tree_get_span (tree, id, &bit, &bits))
+      if (!sw_tree_is_attached (tree, id) || !sw_tree_get_own_span (tree, id, &bit, &bits))
         continue;
       MUST (bits <= (guint64) size * 8 && bit <= (guint64) size * 8 - bits);
       mark_bits (seen, bit, bits);

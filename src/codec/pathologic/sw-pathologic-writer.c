@@ -68,6 +68,20 @@ put_blob (Writer   *self,
 }
 
 static gboolean
+refuse_text (Writer      *self,
+             SwNodeId     node,
+             gboolean     is_wide,
+             GError     **error)
+{
+  g_autofree char *path = sw_tree_dup_path (self->tree, node);
+
+  sw_pathologic_text_check (sw_tree_get_text (self->tree, node), is_wide, error);
+  if (error != NULL)
+    sw_error_set_path (*error, path);
+  return FALSE;
+}
+
+static gboolean
 put_text (Writer      *self,
           SwNodeId     node,
           gboolean     is_wide,
@@ -82,11 +96,11 @@ put_text (Writer      *self,
 
   g_byte_array_set_size (self->text, 0);
   if (!sw_pathologic_text_encode (text, is_wide, self->text))
-    return sw_pathologic_text_check (text, is_wide, error);
+    return refuse_text (self, node, is_wide, error);
 
   length = is_wide ? self->text->len / 2 : self->text->len;
   if (length > SW_PATHOLOGIC_MAX_TEXT)
-    return sw_pathologic_text_check (text, is_wide, error);
+    return refuse_text (self, node, is_wide, error);
   if (length >= 0x80 || is_long)
     put_number (self, (length & 0x7F) | 0x80 | (length >> 7) << 8, 2);
   else
