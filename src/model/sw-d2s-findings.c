@@ -26,11 +26,26 @@ append (GListStore *findings,
 
 /* -- the file -- */
 
+static gsize
+get_size (SwD2sDocument *self)
+{
+  return g_bytes_get_size (sw_tree_get_bytes (sw_document_get_tree (SW_DOCUMENT (self))));
+}
+
+/* Other sums in the header would make a file without its end look whole, and bring nothing back:
+ * they are not offered. */
+static gboolean
+is_torn (SwD2sDocument *self)
+{
+  return sw_d2s_document_has (self, "/header/file_size")
+         && sw_d2s_document_get_number (self, "/header/file_size") > get_size (self);
+}
+
 static void
 check_size (SwD2sDocument *self,
             GListStore    *findings)
 {
-  gsize size = g_bytes_get_size (sw_tree_get_bytes (sw_document_get_tree (SW_DOCUMENT (self))));
+  gsize size = get_size (self);
   guint64 stored = sw_d2s_document_get_number (self, "/header/file_size");
   g_autofree char *message = NULL;
   g_autofree char *label = NULL;
@@ -38,6 +53,17 @@ check_size (SwD2sDocument *self,
 
   if (!sw_d2s_document_has (self, "/header/file_size") || stored == size)
     return;
+
+  if (is_torn (self))
+    {
+      message = g_strdup_printf (_("The file says that it has %" PRIu64 " bytes, but it has only "
+                                   "%zu: its end is missing. The game refuses such a file. A "
+                                   "backup may hold all of it."),
+                                 stored, size);
+      append (findings, sw_finding_new ("size_mismatch", SW_SEVERITY_ERROR, "/header/file_size",
+                                        message));
+      return;
+    }
 
   message = g_strdup_printf (_("The file says that it has %" PRIu64 " bytes, but it "
                                "has %zu. The game refuses such a file."),
@@ -70,8 +96,9 @@ check_checksum (SwD2sDocument *self,
                                "0x%08X would be right. The game refuses such a file."),
                              (guint) stored, computed);
   finding = sw_finding_new ("checksum_mismatch", SW_SEVERITY_ERROR, "/header/checksum", message);
-  add_fix (self, finding, "fix_checksum", _("Fix checksum mismatch"),
-           "/header/checksum", (guint64) computed, NULL);
+  if (!is_torn (self))
+    add_fix (self, finding, "fix_checksum", _("Fix checksum mismatch"),
+             "/header/checksum", (guint64) computed, NULL);
   append (findings, finding);
 }
 

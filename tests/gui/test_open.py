@@ -207,8 +207,11 @@ def truncated(desk, app):
     path = make(desk, "Cut.d2s", data)
     desk.hand_over(path)
     tab = front_tab(app, "Cut.d2s")
-    in_sight(app, tab, re.compile(r"^The file says that it has 870 bytes, but it has 600\."))
+    in_sight(app, tab, re.compile(r"^The file says that it has 870 bytes, but it has only 600: "
+                                  "its end is missing"))
     in_sight(app, tab, re.compile(r"/quests at bit 2680: 298 bytes are needed here"))
+    # Another number in the header would make it look whole
+    same(tab.find_all("button", re.compile("stored size")), [])
     same([n for n in tab.find_all("list item", "Quests") if n.shown], [])
     app.key("ctrl+s")
     swgui.toast(app, "There are no unsaved changes.")

@@ -513,6 +513,27 @@ test_size (void)
   check_sums (bad, good, "size_mismatch", "/header/file_size", "fix_size");
 }
 
+/* A file whose end is missing is told as such: no other number makes it whole. */
+static void
+test_torn (void)
+{
+  g_autoptr (GBytes) good = sw_test_new_bytes (96, SW_TEST_DEMO);
+
+  for (gsize size = g_bytes_get_size (good) - 1; size > 600; size -= 50)
+    {
+      g_autoptr (GBytes) torn = g_bytes_new_from_bytes (good, 0, size);
+      g_autoptr (SwDocument) document = sw_test_open (torn);
+      SwFinding *finding = get_finding (document, "size_mismatch", SW_SEVERITY_ERROR,
+                                        "/header/file_size");
+
+      g_assert_nonnull (strstr (sw_finding_get_message (finding), "its end is missing"));
+      g_assert_cmpuint (sw_finding_get_n_fixes (finding), ==, 0);
+      finding = get_finding (document, "checksum_mismatch", SW_SEVERITY_ERROR,
+                             "/header/checksum");
+      g_assert_cmpuint (sw_finding_get_n_fixes (finding), ==, 0);
+    }
+}
+
 /* Any other edit puts the sums right as well: saving computes them. */
 static void
 test_sums_follow (void)
@@ -606,6 +627,7 @@ main (int    argc,
   g_test_add_func ("/model/d2s-findings/unreadable", test_unreadable);
   g_test_add_func ("/model/d2s-findings/checksum", test_checksum);
   g_test_add_func ("/model/d2s-findings/size", test_size);
+  g_test_add_func ("/model/d2s-findings/torn", test_torn);
   g_test_add_func ("/model/d2s-findings/sums-follow", test_sums_follow);
   g_test_add_func ("/model/d2s-findings/read-only", test_read_only);
   g_test_add_func ("/model/d2s-findings/samples", test_samples);
