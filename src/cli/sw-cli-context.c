@@ -289,11 +289,37 @@ read_descriptor (int      descriptor,
   return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
 }
 
+/* What is no file may wait for a writer, or never end, and opening a device may do something. */
+static gboolean
+check_regular (const char  *file,
+               struct stat *info,
+               GError     **error)
+{
+  if (stat (file, info) != 0)
+    {
+      set_read_error (errno, error);
+      return FALSE;
+    }
+  if (S_ISDIR (info->st_mode))
+    {
+      set_read_error (EISDIR, error);
+      return FALSE;
+    }
+  if (!S_ISREG (info->st_mode))
+    {
+      sw_set_error (error, SW_ERROR_FORMAT, "no_file", SW_NO_BIT,
+                    _("This is not an ordinary file. Name a save, or “-” for standard input."));
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
 /**
  * sw_cli_context_read:
  * @self: a context
  * @file: a file, or "-" for standard input
- * @error: return location for an error of #GFileError
+ * @error: return location for an error of #GFileError, or %SW_ERROR_FORMAT for what is no file
  *
  * Reads a whole file.
  *
@@ -311,14 +337,16 @@ sw_cli_context_read (SwCliContext  *self,
   if (strcmp (file, STANDARD_INPUT) == 0)
     return read_descriptor (STDIN_FILENO, 0, error);
 
-  descriptor = open (file, O_RDONLY | O_CLOEXEC);
+  if (!check_regular (file, &info, error))
+    return NULL;
+
+  /* (not to wait for a pipe that took the file's place since) */
+  descriptor = open (file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (descriptor < 0)
     {
       set_read_error (errno, error);
       return NULL;
     }
-  if (fstat (descriptor, &info) != 0 || !S_ISREG (info.st_mode))
-    info.st_size = 0;
 
   bytes = read_descriptor (descriptor, MIN ((guint64) info.st_size, MAX_FILE_SIZE), error);
   close (descriptor);

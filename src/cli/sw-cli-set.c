@@ -89,6 +89,12 @@ set_assignment (SwDocument  *document,
   const char *equals = strchr (assignment, '=');
   g_autofree char *path = g_strndup (assignment, equals - assignment);
 
+  if (*path == '\0')
+    {
+      sw_set_error (error, SW_ERROR_REFUSED, "no_value", SW_NO_BIT,
+                    _("The root is the whole file, not a single value. Name a value in it."));
+      return FALSE;
+    }
   if (set_node (document, path, equals + 1, error))
     return TRUE;
 

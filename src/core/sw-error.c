@@ -232,6 +232,10 @@ sw_error_dup_text (const GError *error)
 
   g_return_val_if_fail (error != NULL, NULL);
 
+  /* The path of the whole file is empty: there is nothing to print */
+  if (path != NULL && *path == '\0')
+    path = NULL;
+
   if (path != NULL && bit != SW_NO_BIT)
     /* Translators: the path of a node, the bit where it stands, and what is wrong there. */
     return g_strdup_printf (_("%s at bit %" PRIu64 ": %s"), path, bit, error->message);

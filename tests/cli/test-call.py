@@ -42,6 +42,18 @@ def test_a_wrong_call(bench):
     bench.fails(USAGE, "backups", "-")
 
 
+def test_what_is_no_file_is_refused_at_once(bench):
+    pipe = bench.fresh("pipe.d2s")
+    os.mkfifo(pipe)
+    path = bench.fixture("demo-99")
+    for odd in (pipe, "/dev/zero"):
+        for call in (["dump", odd], ["verify", odd], ["identify", odd], ["diff", path, odd],
+                     ["set", odd, "/header/level=3", "-o", bench.fresh("out.d2s")]):
+            bench.fails(FAULT, *call, word="not an ordinary file")
+    # Standard input may be anything
+    same(bench.done("get", "-", "/header/level", stdin=read(path)).text, "12\n")
+
+
 def test_an_option_may_stand_anywhere(bench):
     path = bench.fixture("demo-99")
     same(bench.done("get", path, "/header/level", "--json").json, [12])

@@ -42,6 +42,8 @@ test_text (void)
     { "/items/12/durability", 4711, "/items/12/durability at bit 4711: No." },
     { "/items", SW_NO_BIT, "/items: No." },
     { NULL, 8, "At bit 8: No." },
+    { "", 8, "At bit 8: No." },
+    { "", SW_NO_BIT, "No." },
     { NULL, SW_NO_BIT, "No." },
   };
 
