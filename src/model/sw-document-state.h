@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sw-document-private.h"
+#include "sw-former.h"
 #include "sw-tree-guard.h"
 
 G_BEGIN_DECLS
@@ -18,7 +19,7 @@ struct _SwDocumentPrivate
   SwTreeGuard   *guard;             /* of the tree, for those who read it in other threads */
   GBytes        *bytes;             /* as opened or last saved */
   SwTree        *base;              /* read from bytes, while the tree is not; made when asked */
-  GHashTable    *former;            /* position in the history -> GBytes, before later saves */
+  SwFormer      *former;            /* what the file held before later saves */
   SwHistory     *history;
   GListStore    *sections;
   GListStore    *findings;

@@ -333,8 +333,7 @@ sw_document_adopt_saved (SwDocument   *self,
       int position = sw_history_get_saved_position (private->history);
 
       if (position >= 0)
-        g_hash_table_replace (private->former, GINT_TO_POINTER (position),
-                              g_bytes_ref (private->bytes));
+        sw_former_keep (private->former, (guint) position, private->bytes);
       sw_tree_guard_begin_change (private->guard);
       sw_tree_adopt (private->tree, saved);
       sw_tree_guard_end_change (private->guard);

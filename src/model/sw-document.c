@@ -116,7 +116,7 @@ sw_document_finalize (GObject *object)
   g_clear_pointer (&private->base, sw_tree_unref);
   g_clear_pointer (&private->bytes, g_bytes_unref);
   g_clear_pointer (&private->tables, sw_tables_unref);
-  g_hash_table_unref (private->former);
+  sw_former_free (private->former);
   g_hash_table_unref (private->handles);
   g_array_unref (private->touched);
   g_clear_pointer (&private->restructured, g_hash_table_unref);
@@ -207,7 +207,7 @@ sw_document_init (SwDocument *self)
 
   private->sections = g_list_store_new (SW_TYPE_SECTION);
   private->findings = g_list_store_new (SW_TYPE_FINDING);
-  private->former = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_bytes_unref);
+  private->former = sw_former_new (SW_FORMER_LIMIT);
   private->handles = g_hash_table_new (NULL, NULL);
   private->touched = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
   private->guard = sw_tree_guard_new ();
@@ -359,7 +359,7 @@ sw_document_get_former_bytes (SwDocument *self)
   SwDocumentPrivate *private = PRIVATE (self);
   guint position = sw_history_get_position (private->history);
 
-  return g_hash_table_lookup (private->former, GUINT_TO_POINTER (position));
+  return sw_former_get (private->former, position);
 }
 
 /**
