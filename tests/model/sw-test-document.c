@@ -264,9 +264,21 @@ compare_paths (gconstpointer a,
   return strcmp (*(char *const *) a, *(char *const *) b);
 }
 
+static gboolean
+has_ending (const char         *name,
+            const char * const *endings)
+{
+  for (guint i = 0; endings[i] != NULL; i++)
+    if (g_str_has_suffix (name, endings[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
-collect_files (const char *folder,
-               GPtrArray  *paths)
+collect_files (const char         *folder,
+               const char * const *endings,
+               GPtrArray          *paths)
 {
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
@@ -276,26 +288,40 @@ collect_files (const char *folder,
       g_autofree char *path = g_build_filename (folder, name, NULL);
 
       if (g_file_test (path, G_FILE_TEST_IS_DIR))
-        collect_files (path, paths);
-      else if (g_str_has_suffix (name, ".d2s"))
+        collect_files (path, endings, paths);
+      else if (has_ending (name, endings))
         g_ptr_array_add (paths, g_steal_pointer (&path));
     }
 }
 
-/* All sample characters; none, and the test is marked as skipped, when there are no samples. */
+/* All samples below some folders whose names end so; none, and the test is marked as skipped, when
+ * there are no samples. */
 GPtrArray *
-sw_test_list_samples (void)
+sw_test_list_files (const char * const *folders,
+                    const char * const *endings)
 {
   GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *folder = dup_samples_folder ("d2s");
-  g_autofree char *handed = dup_samples_folder ("handed");
 
-  collect_files (folder, paths);
-  collect_files (handed, paths);
+  for (guint i = 0; folders[i] != NULL; i++)
+    {
+      g_autofree char *folder = dup_samples_folder (folders[i]);
+
+      collect_files (folder, endings, paths);
+    }
   g_ptr_array_sort (paths, compare_paths);
   if (paths->len == 0)
     g_test_skip ("There are no samples here.");
   return paths;
+}
+
+/* All sample characters of Diablo II */
+GPtrArray *
+sw_test_list_samples (void)
+{
+  static const char * const folders[] = { "d2s", "handed", NULL };
+  static const char * const endings[] = { ".d2s", NULL };
+
+  return sw_test_list_files (folders, endings);
 }
 
 /* One sample; NULL, and the test is marked as skipped, when it is not there. */

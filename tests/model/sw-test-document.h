@@ -62,6 +62,8 @@ SwFinding  *sw_test_find_finding  (SwDocument         *document,
 SwCommand  *sw_test_find_fix      (SwDocument         *document,
                                    const char         *finding,
                                    const char         *fix) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray  *sw_test_list_files    (const char * const *folders,
+                                   const char * const *endings) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *sw_test_list_samples  (void) G_GNUC_WARN_UNUSED_RESULT;
 char       *sw_test_dup_sample    (const char         *name) G_GNUC_WARN_UNUSED_RESULT;
 GBytes     *sw_test_load          (const char         *path) G_GNUC_WARN_UNUSED_RESULT;
