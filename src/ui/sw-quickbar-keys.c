@@ -142,7 +142,9 @@ key_cb (GtkWidget *widget,
       && !g_str_equal (action, "quickbar.move"))
     return TRUE;
 
-  return gtk_widget_activate_action_variant (widget, action, NULL);
+  gtk_widget_activate_action_variant (widget, action, NULL);
+
+  return TRUE;
 }
 
 static gboolean

@@ -136,6 +136,15 @@ get_slot_of_key (guint keyval)
   return SW_TL2_N_SLOTS;
 }
 
+/* Some keyboards have digits only with Shift */
+static gboolean
+is_modifier (guint keyval)
+{
+  return (keyval >= GDK_KEY_Shift_L && keyval <= GDK_KEY_Hyper_R)
+         || (keyval >= GDK_KEY_ISO_Lock && keyval <= GDK_KEY_ISO_Last_Group_Lock)
+         || keyval == GDK_KEY_Num_Lock || keyval == GDK_KEY_Mode_switch;
+}
+
 /* Before the search entry has it */
 static gboolean
 key_cb (SwTl2QuickbarPage     *self,
@@ -146,10 +155,8 @@ key_cb (SwTl2QuickbarPage     *self,
 {
   g_autoptr (SwTl2Binding) binding = NULL;
   guint slot = get_slot_of_key (keyval);
-  GdkEvent *event =
-    gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
 
-  if (self->waiting == NULL || gdk_key_event_is_modifier (event))
+  if (self->waiting == NULL || is_modifier (keyval))
     return FALSE;
 
   binding = g_object_ref (self->waiting);

@@ -12,9 +12,17 @@ sw_stage_open (SwStage            *stage,
                guint               version,
                const SwFixtureD2s *options)
 {
+  sw_stage_open_document (stage, type, sw_test_ui_new_document (version, options));
+}
+
+void
+sw_stage_open_document (SwStage    *stage,
+                        GType       type,
+                        SwDocument *document)
+{
   GtkWidget *overlay = adw_toast_overlay_new ();
 
-  stage->document = sw_test_ui_new_document (version, options);
+  stage->document = document;
   stage->session = sw_session_new (stage->document);
   stage->page = g_object_ref_sink (g_object_new (type, "session", stage->session, NULL));
   stage->window = adw_window_new ();

@@ -19,6 +19,10 @@ void       sw_stage_open          (SwStage            *stage,
                                    GType               type,
                                    guint               version,
                                    const SwFixtureD2s *options);
+/* The same with any document, which the stage takes over */
+void       sw_stage_open_document (SwStage            *stage,
+                                   GType               type,
+                                   SwDocument         *document);
 /* Fails the test when page, session or document live on */
 void       sw_stage_close         (SwStage            *stage);
 
