@@ -2,12 +2,11 @@
 /* sw-svb-block.c: reads blocks, and makes their rows. */
 #include "config.h"
 
+#include "sw-svb-block-private.h"
 #include "sw-svb-quickbar.h"
 #include "sw-svb-text.h"
 
 #include <string.h>
-
-#include "sw-svb-block-private.h"
 
 /* Gems have no sockets of their own; a hostile file could nest until the stack is full. */
 #define MAX_DEPTH 48

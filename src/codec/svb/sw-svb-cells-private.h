@@ -141,7 +141,7 @@ extern const guint      sw_svb_n_last_tables;
   { .field = { .token = name, .label = words, .kind = SW_KIND_GROUP, .standing = sure },       \
     .code = SW_SVB_GROUP, .in = versions, .block = SW_SVB_BLOCK_##of }
 
-#define COUNTED_SIZE(how, bytes, versions, ...)                                                                    \
+#define COUNTED_SIZE(how, bytes, versions, ...)                                                \
   { .field = { .token = "size", .label = N_("Length in bytes"), .kind = SW_KIND_UNSIGNED,      \
                .width = 32, .flags = STRUCTURE },                                              \
     .code = how, .size = bytes, .in = versions, ##__VA_ARGS__ }

@@ -68,7 +68,7 @@ sw_svb_has_known_version (const guint8 *data,
  * @size: its size
  *
  * Tells whether version and footer say that this is a Torchlight save. A stash of Torchlight has
- * no footer, and nothing to be known by but its name.
+ * no footer.
  *
  * Returns: %TRUE if they do
  */

@@ -4,11 +4,10 @@
 
 #include "sw-svb-reader.h"
 #include "sw-error.h"
+#include "sw-svb-block-private.h"
 #include "sw-svb-container.h"
 
 #include <glib/gi18n-lib.h>
-
-#include "sw-svb-block-private.h"
 
 /* Rows come in runs of one kind, and most of their bytes are numbers. */
 #define BYTES_A_ROW 6

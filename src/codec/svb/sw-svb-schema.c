@@ -320,10 +320,11 @@ new_schema (void)
 
   for (guint version = SW_SVB_TL1; version <= SW_SVB_LAST; version++)
     {
-      SwSvbPlan *plan = &self->plans[get_plan_index (version)];
+      SwSvbPlan *plan;
 
       if (version > SW_SVB_TL1 && version < SW_SVB_FIRST_TL2)
         continue;
+      plan = &self->plans[get_plan_index (version)];
       for (guint block = 0; block < SW_SVB_N_BLOCKS; block++)
         plan_block (self, plan, block, version);
       for (guint block = 0; block < SW_SVB_N_BLOCKS; block++)

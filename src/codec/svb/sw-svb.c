@@ -6,6 +6,7 @@
 #include "sw-error.h"
 #include "sw-svb-container.h"
 #include "sw-svb-reader.h"
+#include "sw-svb-schema.h"
 #include "sw-svb-writer.h"
 
 #include <glib/gi18n-lib.h>
@@ -21,12 +22,28 @@ has_ending (const char *name,
   return length >= n && g_ascii_strcasecmp (name + length - n, ending) == 0;
 }
 
+/* A stash of Torchlight ends without its size; nothing tells it but that all of it makes sense. */
+static gboolean
+is_old_stash (const guint8 *data,
+              gsize         size)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (SwTree) tree = NULL;
+
+  if (!sw_svb_has_known_version (data, size) || data[0] != SW_SVB_TL1)
+    return FALSE;
+
+  bytes = g_bytes_new_static (data, size);
+  tree = sw_svb_reader_read (bytes, NULL);
+  return tree != NULL && sw_tree_get_fault (tree) == NULL;
+}
+
 static SwSniff
 sniff (const guint8 *data,
        gsize         size,
        const char   *name)
 {
-  if (sw_svb_looks_like_save (data, size))
+  if (sw_svb_looks_like_save (data, size) || is_old_stash (data, size))
     return SW_SNIFF_CONTENT;
   if (name == NULL)
     return SW_SNIFF_NO;
