@@ -23,6 +23,7 @@ run (SwCliContext       *context,
 {
   g_autoptr (SwDocument) document = NULL;
   g_autoptr (GListStore) hits = NULL;
+  g_autoptr (GError) error = NULL;
 
   if (*arguments[1] == '\0' || !g_utf8_validate (arguments[1], -1, NULL))
     {
@@ -34,7 +35,12 @@ run (SwCliContext       *context,
   if (document == NULL)
     return;
 
-  hits = sw_search_list (document, arguments[1]);
+  hits = sw_search_list (document, arguments[1], &error);
+  if (hits == NULL)
+    {
+      sw_cli_context_usage (context, "%s", error->message);
+      return;
+    }
   if (context->json)
     sw_cli_output_rows (G_LIST_MODEL (hits), columns);
   else

@@ -164,6 +164,7 @@ sw_d2s_document_add_sections (SwDocument *document,
   add_section (self, sections, "skills", _("Skills"), SW_SECTION_GAME, skills);
   add_section (self, sections, "waypoints", _("Waypoints"), SW_SECTION_GAME, waypoints);
   add_section (self, sections, "quests", _("Quests"), SW_SECTION_GAME, quests);
+  add_section (self, sections, "tree", _("All fields"), SW_SECTION_STRUCTURE, nothing);
   add_section (self, sections, "review", _("Unsaved changes"), SW_SECTION_STRUCTURE, nothing);
   add_section (self, sections, "history", _("History"), SW_SECTION_STRUCTURE, nothing);
   add_section (self, sections, "backups", _("Backups"), SW_SECTION_STRUCTURE, nothing);

@@ -4,231 +4,296 @@
 
 #include "sw-search.h"
 
+#include "sw-document-private.h"
 #include "sw-json.h"
+#include "sw-search-private.h"
 
-#include <string.h>
+/* How many nodes are looked at before changes may happen, and before anybody is asked whether to
+ * go on */
+#define CHUNK 4096
+
+/* Up to here a document is asked how it writes each value, which takes some microseconds */
+#define MOST_WORDS 60000
 
 typedef struct
 {
-  SwDocument   *document;
-  const SwTree *tree;
-  char         *needle;         /* case folded */
-  gboolean      is_number;      /* so that 5 does not find 1500 */
-  GBytes       *forms[3];       /* as UTF-8, as UTF-16, as the bytes that hex digits name */
-  GListStore   *hits;
-} Search;
+  SwNodeId id;
+  guint    next;          /* of its children */
+  guint    n_children;
+  gsize    path_length;
+} Frame;
 
-static gboolean
-has_needle (const Search *self,
-            const char   *text)
+typedef struct
 {
-  g_autofree char *folded = text != NULL ? g_utf8_casefold (text, -1) : NULL;
+  const SwSearchRun *run;
+  SwSearchMatcher    matcher;
+  GArray            *frames;      /* instead of the C stack, which a hostile file nests through */
+  GString           *path;        /* (nullable): of the node at hand */
+} Walk;
 
-  return folded != NULL && strstr (folded, self->needle) != NULL;
+/* Whether a tree is small enough to ask its document for words */
+gboolean
+sw_search_wants_words (const SwTree *tree)
+{
+  return sw_tree_get_n_rows (tree) <= MOST_WORDS;
 }
 
-static gboolean
-is_needle (const Search *self,
-           const char   *text)
+static void
+push (Walk     *self,
+      SwNodeId  id)
 {
-  g_autofree char *folded = text != NULL ? g_utf8_casefold (text, -1) : NULL;
+  Frame frame = { id, 0, sw_tree_get_n_children (self->run->tree, id),
+                  self->path != NULL ? self->path->len : 0 };
 
-  return g_strcmp0 (folded, self->needle) == 0;
+  g_array_append_val (self->frames, frame);
 }
 
-static GBytes *
-parse_hexadecimal (const char *text)
+static void
+append_token (GString    *path,
+              const char *token)
 {
-  gsize length = strlen (text);
-  g_autofree guint8 *bytes = g_malloc (length / 2 + 1);
+  g_string_append_c (path, '/');
+  for (; *token != '\0'; token++)
+    if (*token == '~')
+      g_string_append (path, "~0");
+    else if (*token == '/')
+      g_string_append (path, "~1");
+    else
+      g_string_append_c (path, *token);
+}
 
-  if (length < 4 || length % 2 != 0)
-    return NULL;
+static void
+step_path (Walk        *self,
+           const Frame *frame,
+           SwNodeId     child)
+{
+  const SwTree *tree = self->run->tree;
 
-  for (gsize i = 0; i < length; i += 2)
+  g_string_truncate (self->path, frame->path_length);
+  if (sw_tree_get_field (tree, frame->id)->kind == SW_KIND_LIST)
+    g_string_append_printf (self->path, "/%u", frame->next - 1);
+  else
+    append_token (self->path, sw_tree_get_field (tree, child)->token);
+  self->matcher.path = self->path->str;
+}
+
+static void
+tell (Walk     *self,
+      SwNodeId  id)
+{
+  guint64 bit;
+  gint64 offset = sw_tree_get_span (self->run->tree, id, &bit, NULL) ? (gint64) (bit / 8) : -1;
+
+  self->run->found (id, self->matcher.place, offset, self->run->user_data);
+}
+
+/* Looks at some nodes, depth first, so that hits come in the order of a dump. */
+static gboolean
+walk_chunk (Walk *self)
+{
+  const SwTree *tree = self->run->tree;
+
+  for (guint i = 0; i < CHUNK && self->frames->len > 0; i++)
     {
-      if (!g_ascii_isxdigit (text[i]) || !g_ascii_isxdigit (text[i + 1]))
-        return NULL;
-      bytes[i / 2] = (guint8) (g_ascii_xdigit_value (text[i]) << 4
-                               | g_ascii_xdigit_value (text[i + 1]));
+      Frame *frame = &g_array_index (self->frames, Frame, self->frames->len - 1);
+      SwNodeId child;
+
+      if (frame->next == frame->n_children)
+        {
+          g_array_set_size (self->frames, self->frames->len - 1);
+          continue;
+        }
+
+      child = sw_tree_get_child (tree, frame->id, frame->next++);
+      if (sw_tree_is_absent (tree, child))
+        continue;
+      if (self->path != NULL)
+        step_path (self, frame, child);
+      if (sw_search_matcher_fits (&self->matcher, child))
+        tell (self, child);
+      if (sw_tree_get_n_children (tree, child) > 0)
+        push (self, child);
     }
 
-  return g_bytes_new_take (g_steal_pointer (&bytes), length / 2);
-}
-
-static GBytes *
-convert_to_utf16 (const char *text)
-{
-  gsize size;
-  char *converted = g_convert (text, -1, "UTF-16LE", "UTF-8", NULL, &size, NULL);
-
-  return converted != NULL ? g_bytes_new_take (converted, size) : NULL;
+  return self->frames->len > 0;
 }
 
 static void
-search_init (Search     *self,
-             SwDocument *document,
-             const char *text)
+start (Walk *self)
 {
-  guint64 number;
+  const SwSearchQuery *query = self->run->query;
+  SwNodeId top = query->below != NULL ? sw_tree_lookup (self->run->tree, query->below, NULL)
+                                      : SW_NODE_ROOT;
 
-  self->document = document;
-  self->tree = sw_document_get_tree (document);
-  self->needle = g_utf8_casefold (text, -1);
-  self->is_number = g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, &number, NULL);
-  self->forms[0] = g_bytes_new (text, strlen (text));
-  self->forms[1] = convert_to_utf16 (text);
-  self->forms[2] = parse_hexadecimal (text);
-  self->hits = g_list_store_new (SW_TYPE_SEARCH_HIT);
+  for (guint i = 0; i < query->n_terms; i++)
+    if (query->terms[i].kind == SW_SEARCH_TERM_PATH && self->path == NULL)
+      self->path = g_string_new (query->below);
+  if (top == SW_NODE_NONE || sw_tree_get_n_rows (self->run->tree) == 0)
+    return;
+
+  self->matcher.path = self->path != NULL ? self->path->str : NULL;
+  if (top != SW_NODE_ROOT && sw_search_matcher_fits (&self->matcher, top))
+    tell (self, top);
+  push (self, top);
 }
 
-static void
-search_clear (Search *self)
+/* Looks at all of a tree, between its changes. */
+SwSearchEnd
+sw_search_run (const SwSearchRun *run)
 {
-  g_free (self->needle);
-  for (guint i = 0; i < G_N_ELEMENTS (self->forms); i++)
-    g_clear_pointer (&self->forms[i], g_bytes_unref);
-  g_clear_object (&self->hits);
+  Walk self = { run };
+  SwSearchEnd end = SW_SEARCH_DONE;
+  gboolean started = FALSE;
+  gboolean more = TRUE;
+
+  self.frames = g_array_new (FALSE, FALSE, sizeof (Frame));
+  sw_search_matcher_init (&self.matcher, run->query, run->tree, run->document);
+  while (more && end == SW_SEARCH_DONE)
+    {
+      if (run->going_on != NULL && !run->going_on (run->user_data))
+        {
+          end = SW_SEARCH_STOPPED;
+        }
+      else if (!sw_tree_guard_begin_read (run->guard, run->turn))
+        {
+          end = SW_SEARCH_STALE;
+        }
+      else
+        {
+          if (!started)
+            start (&self);
+          started = TRUE;
+          more = walk_chunk (&self);
+          sw_tree_guard_end_read (run->guard);
+        }
+    }
+
+  sw_search_matcher_clear (&self.matcher);
+  g_array_unref (self.frames);
+  if (self.path != NULL)
+    g_string_free (self.path, TRUE);
+  return end;
 }
 
+/* -- the list for a command line -- */
+
+typedef struct
+{
+  SwDocument          *document;
+  const SwSearchQuery *query;
+  GListStore          *hits;
+} Listing;
+
 static void
-add_hit (Search        *self,
+add_hit (Listing       *self,
          SwNodeId       id,
-         JsonNode      *value,
          SwSearchPlace  place,
          gint64         offset)
 {
-  g_autofree char *path = sw_tree_dup_path (self->tree, id);
+  SwTree *tree = sw_document_get_tree (self->document);
+  const SwField *field = sw_tree_get_field (tree, id);
+  gboolean has_value = place != SW_SEARCH_BYTES && field->kind != SW_KIND_UNREAD
+                       && !sw_field_is_container (field) && sw_tree_get_unread (tree, id) == NULL;
+  g_autofree char *path = sw_tree_dup_path (tree, id);
   g_autofree char *label = sw_document_dup_label (self->document, id);
-  g_autoptr (SwSearchHit) hit = sw_search_hit_new (path, label, value, place, offset);
-
-  g_list_store_append (self->hits, hit);
-}
-
-static void
-search_bytes (Search   *self,
-              SwNodeId  id)
-{
-  gsize size;
-  const guint8 *data = sw_tree_get_data (self->tree, &size);
-  guint64 bit, bits;
-  gsize first, last;
-
-  if (!sw_tree_get_span (self->tree, id, &bit, &bits))
-    return;
-
-  first = bit / 8;
-  last = MIN ((bit + bits + 7) / 8, size);
-  for (gsize at = first; at < last; at++)
-    for (guint i = 0; i < G_N_ELEMENTS (self->forms); i++)
-      {
-        gsize length;
-        gconstpointer form;
-
-        if (self->forms[i] == NULL)
-          continue;
-
-        form = g_bytes_get_data (self->forms[i], &length);
-        if (length > 0 && length <= last - at && memcmp (data + at, form, length) == 0)
-          {
-            add_hit (self, id, json_node_new (JSON_NODE_NULL), SW_SEARCH_BYTES, (gint64) at);
-            break;
-          }
-      }
-}
-
-static gboolean
-value_matches (const Search  *self,
-               SwNodeId       id,
-               const SwField *field,
-               const SwValue *value,
-               JsonNode      *json)
-{
-  g_autofree char *text = sw_document_dup_value_text (self->document, id, value);
-  g_autofree char *stored = JSON_NODE_HOLDS_VALUE (json) ? json_to_string (json, FALSE) : NULL;
-
-  if (field->kind == SW_KIND_STRING)
-    return has_needle (self, value->text);
-  if (self->is_number)
-    return is_needle (self, stored) || is_needle (self, text);
-
-  return has_needle (self, text);
-}
-
-static void
-search_node (Search   *self,
-             SwNodeId  id)
-{
-  const SwField *field = sw_tree_get_field (self->tree, id);
-  gboolean is_unread = field->kind == SW_KIND_UNREAD || sw_tree_get_unread (self->tree, id) != NULL;
-  gboolean has_value = !is_unread && !sw_field_is_container (field);
-  g_auto (SwValue) value = SW_VALUE_INIT;
-  g_autoptr (JsonNode) json = json_node_new (JSON_NODE_NULL);
-  g_autofree char *token = sw_tree_dup_token (self->tree, id);
-  g_autofree char *label = sw_document_dup_label (self->document, id);
-  guint64 bit;
-  gint64 offset = sw_tree_get_span (self->tree, id, &bit, NULL) ? (gint64) (bit / 8) : -1;
+  g_autoptr (SwSearchHit) hit = NULL;
+  JsonNode *json = NULL;
 
   if (has_value)
     {
-      g_clear_pointer (&json, json_node_unref);
-      sw_tree_get_value (self->tree, id, &value);
+      g_auto (SwValue) value = SW_VALUE_INIT;
+
+      sw_tree_get_value (tree, id, &value);
       json = sw_json_from_value (field, &value);
     }
-
-  if (has_value && value_matches (self, id, field, &value, json))
-    add_hit (self, id, g_steal_pointer (&json), SW_SEARCH_VALUE, offset);
-  else if (field->token != NULL && (has_needle (self, token) || has_needle (self, label)))
-    add_hit (self, id, g_steal_pointer (&json), SW_SEARCH_NAME, offset);
-  else if (is_unread || field->kind == SW_KIND_BYTES)
-    search_bytes (self, id);
+  hit = sw_search_hit_new (path, label, json != NULL ? json : json_node_new (JSON_NODE_NULL),
+                           place, offset);
+  g_list_store_append (self->hits, hit);
 }
 
-/* Depth first, so that hits stand in the order of a dump. */
+/* Each place in raw bytes is a hit of its own. */
 static void
-search_below (Search   *self,
-              SwNodeId  id)
+add_byte_hits (Listing  *self,
+               SwNodeId  id)
 {
-  guint n_children = sw_tree_get_n_children (self->tree, id);
+  SwTree *tree = sw_document_get_tree (self->document);
+  const SwSearchTerm *term = sw_search_query_get_text_term (self->query);
+  gsize size;
+  const guint8 *data = sw_tree_get_data (tree, &size);
+  guint64 bit, bits;
+  gsize last;
 
-  for (guint i = 0; i < n_children; i++)
+  if (term == NULL || !sw_tree_get_span (tree, id, &bit, &bits))
+    return;
+
+  last = (gsize) MIN ((bit + bits + 7) / 8, size);
+  for (gsize at = (gsize) (bit / 8); at < last; at++)
     {
-      SwNodeId child = sw_tree_get_child (self->tree, id, i);
-
-      if (sw_tree_is_absent (self->tree, child))
-        continue;
-
-      search_node (self, child);
-      search_below (self, child);
+      at = sw_search_term_find_bytes (term, data, at, last);
+      if (at == G_MAXSIZE)
+        return;
+      add_hit (self, id, SW_SEARCH_BYTES, (gint64) at);
     }
+}
+
+static void
+found_cb (SwNodeId       id,
+          SwSearchPlace  place,
+          gint64         offset,
+          gpointer       user_data)
+{
+  if (place == SW_SEARCH_BYTES)
+    add_byte_hits (user_data, id);
+  else
+    add_hit (user_data, id, place, offset);
 }
 
 /**
  * sw_search_list:
  * @document: a document
- * @text: what to look for
+ * @text: what to look for, see sw_search_query_new()
+ * @error: return location
  *
  * Finds the nodes whose name or value holds a text, whatever the case of its letters; a number
  * finds values that are that number, stored or shown. Bytes without a meaning are searched for the
  * text as it is written, in eight and sixteen bits, and for the bytes that hexadecimal digits name.
  *
- * Returns: (transfer full): a list of #SwSearchHit, in the order of the tree
+ * Errors: %SW_ERROR_REFUSED with the kind "bad_search".
+ *
+ * Returns: (transfer full): a list of #SwSearchHit, in the order of the tree, or %NULL
  */
 GListStore *
-sw_search_list (SwDocument *document,
-                const char *text)
+sw_search_list (SwDocument  *document,
+                const char  *text,
+                GError     **error)
 {
-  Search self = { 0 };
-  GListStore *hits;
+  g_autoptr (SwSearchQuery) query = NULL;
+  g_autoptr (GListStore) hits = NULL;
+  SwTree *tree;
+  SwTreeGuard *guard;
+  Listing listing;
 
   g_return_val_if_fail (SW_IS_DOCUMENT (document), NULL);
   g_return_val_if_fail (text != NULL, NULL);
 
-  search_init (&self, document, text);
-  if (*text != '\0')
-    search_below (&self, SW_NODE_ROOT);
+  query = sw_search_query_new (document, text, error);
+  if (query == NULL)
+    return NULL;
 
-  hits = g_steal_pointer (&self.hits);
-  search_clear (&self);
-  return hits;
+  hits = g_list_store_new (SW_TYPE_SEARCH_HIT);
+  tree = sw_document_get_tree (document);
+  guard = sw_document_get_tree_guard (document);
+  listing = (Listing) { document, query, hits };
+  if (!sw_search_query_is_empty (query))
+    sw_search_run (&(SwSearchRun) {
+      .query = query,
+      .tree = tree,
+      .guard = guard,
+      .turn = sw_tree_guard_get_turn (guard),
+      .document = sw_search_wants_words (tree) ? document : NULL,
+      .found = found_cb,
+      .user_data = &listing,
+    });
+
+  return g_steal_pointer (&hits);
 }

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-GListStore *sw_search_list (SwDocument *document,
-                            const char *text) G_GNUC_WARN_UNUSED_RESULT;
+GListStore *sw_search_list (SwDocument  *document,
+                            const char  *text,
+                            GError     **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
