@@ -173,6 +173,26 @@ test_bind_old (void)
   g_assert_cmpuint (g_bytes_get_size (sw_tree_get_bytes (saved)), ==, g_bytes_get_size (bytes));
 }
 
+/* A list that the file counts, and that nothing else follows from; one of three has no name. */
+static gboolean
+is_free_list (const SwTree *tree,
+              SwNodeId      id)
+{
+  static const char *const apart[] = { "keys", "key_skills", "key_items", "statistics", "starts",
+                                       "spells", "quickbar" };
+  const SwField *field = sw_tree_get_field (tree, id);
+
+  if (field->kind != SW_KIND_LIST || sw_tree_get_n_children (tree, id) == 0
+      || sw_tree_get_field (tree, sw_tree_get_child (tree, id, 0))->kind == SW_KIND_LIST)
+    return FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (apart); i++)
+    if (g_strcmp0 (field->token, apart[i]) == 0)
+      return FALSE;
+
+  return TRUE;
+}
+
 /* An element of every list is taken out, and one more of it put in; the rest stays. */
 static void
 check_lists (GBytes *bytes,
@@ -184,19 +204,10 @@ check_lists (GBytes *bytes,
 
   for (SwNodeId id = 1; id < n_rows; id++)
     {
-      const SwField *field = sw_tree_get_field (tree, id);
-      gboolean has_length = id > 1
-                            && g_str_has_suffix (sw_tree_get_field (tree, id - 1)->token != NULL
-                                                 ? sw_tree_get_field (tree, id - 1)->token : "",
-                                                 "_length");
       g_autoptr (GBytes) undone = NULL;
       SwNodeId child, copy;
 
-      if (field->kind != SW_KIND_LIST || !has_length || field->token == NULL
-          || g_str_has_prefix (field->token, "key_") || g_str_equal (field->token, "keys")
-          || (sw_tree_get_row (tree, id - 1)->flags & SW_ROW_NEW) != 0
-          || sw_tree_get_n_children (tree, id) == 0
-          || sw_tree_get_field (tree, sw_tree_get_child (tree, id, 0))->kind == SW_KIND_LIST)
+      if (!is_free_list (tree, id))
         continue;
 
       child = sw_tree_get_child (tree, id, 0);
