@@ -13,6 +13,7 @@
 #include "sw-review-page.h"
 #include "sw-skills-page.h"
 #include "sw-tl2-quickbar-page.h"
+#include "sw-tree-page.h"
 #include "sw-waypoints-page.h"
 
 typedef struct
@@ -28,6 +29,7 @@ static const PageKind kinds[] = {
   { "quests", sw_quests_page_get_type },
   { "skills", sw_skills_page_get_type },
   { "tl2-quickbar", sw_tl2_quickbar_page_get_type },
+  { "tree", sw_tree_page_get_type },
   { "waypoints", sw_waypoints_page_get_type },
   /* The panes */
   { "backups", sw_backups_page_get_type },
