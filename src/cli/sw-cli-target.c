@@ -5,6 +5,8 @@
 #include "sw-cli-target.h"
 
 #include "sw-cli-output.h"
+#include "sw-error.h"
+#include "sw-saver.h"
 #include "sw-saving.h"
 
 #include <errno.h>
@@ -139,6 +141,22 @@ sw_cli_target_check (SwCliContext       *context,
   return TRUE;
 }
 
+/* A file that was replaced kept one of its names. */
+static void
+tell_links (SwCliContext *context,
+            const char   *target,
+            guint         n_names)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (n_names < 2 || sw_saver_count_names (target) >= n_names)
+    return;
+
+  sw_set_error (&error, SW_ERROR_FORMAT, "hard_link", SW_NO_BIT,
+                _("Another name of this file, a hard link, still holds the version from before."));
+  sw_cli_context_warn (context, target, error);
+}
+
 static gboolean
 write_bytes (SwCliContext *context,
              const char   *target,
@@ -150,6 +168,7 @@ write_bytes (SwCliContext *context,
   g_auto (SwSaveResult) result = { 0 };
   g_autoptr (GError) error = NULL;
   sigset_t before;
+  guint n_names;
   gboolean saved;
 
   if (!context->in_place && strcmp (target, STANDARD) == 0)
@@ -163,11 +182,14 @@ write_bytes (SwCliContext *context,
   g_free (request->backup_reason);
   request->backup_reason = g_strdup (reason);
 
+  n_names = sw_saver_count_names (target);
   hold_signals (&before);
   saved = sw_saver_save_sync (request, &result, NULL, &error);
   release_signals (&before);
   if (!saved)
     sw_cli_context_report (context, target, error);
+  else
+    tell_links (context, target, n_names);
 
   return saved;
 }
@@ -238,6 +260,7 @@ save_document (SwCliContext *context,
 {
   g_autoptr (GFile) location = g_file_new_for_path (target);
   g_autoptr (GError) error = NULL;
+  guint n_names = sw_saver_count_names (target);
   sigset_t before;
   gboolean saved;
 
@@ -248,6 +271,8 @@ save_document (SwCliContext *context,
   release_signals (&before);
   if (!saved)
     sw_cli_context_refuse (context, target, error);
+  else
+    tell_links (context, target, n_names);
 
   return saved;
 }

@@ -7,6 +7,7 @@
 #include "sw-save-job-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <sys/stat.h>
 
 /* No single call of GLib does this: g_file_replace writes through a link in place, and
  * g_file_set_contents_full replaces the link and forgets owner and mode. */
@@ -54,6 +55,25 @@ run_stages (SwSaveJob  *jobs,
         return FALSE;
 
   return TRUE;
+}
+
+/**
+ * sw_saver_count_names:
+ * @path: a file
+ *
+ * Counts the names (hard links) that a file has. What is replaced as a whole cannot keep the
+ * others: they go on holding the former version, which somebody has to be told.
+ *
+ * Returns: the number of names, 0 if nothing is there
+ */
+guint
+sw_saver_count_names (const char *path)
+{
+  struct stat status;
+
+  g_return_val_if_fail (path != NULL, 0);
+
+  return stat (path, &status) == 0 ? (guint) MIN (status.st_nlink, G_MAXUINT) : 0;
 }
 
 /**

@@ -9,6 +9,7 @@
 
 G_BEGIN_DECLS
 
+guint    sw_saver_count_names    (const char           *path);
 gboolean sw_saver_save_sync      (const SwSaveRequest  *request,
                                   SwSaveResult         *result,
                                   GCancellable         *cancellable,

@@ -8,6 +8,7 @@
 #include "sw-game-folders.h"
 #include "sw-rename-offer.h"
 #include "sw-review.h"
+#include "sw-saver.h"
 #include "sw-saving.h"
 #include "sw-toast.h"
 
@@ -22,6 +23,7 @@ typedef struct
   SwSavingFlags    saving;
   GFile           *target;   /* NULL: the document's own file */
   gboolean         rename;   /* the file gets the character's name after it was saved */
+  guint            n_names;  /* of the file before it was replaced */
 } Flow;
 
 static void flow_save   (GTask *task);
@@ -95,6 +97,15 @@ dup_service_note (SwDocument *document)
                             "for this game before you play."), service);
 }
 
+static guint
+count_names (Flow *flow)
+{
+  GFile *file = flow->target != NULL ? flow->target : sw_document_get_file (flow->document);
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+
+  return path != NULL ? sw_saver_count_names (path) : 0;
+}
+
 static void
 flow_done (GTask *task)
 {
@@ -104,7 +115,10 @@ flow_done (GTask *task)
     {
       g_autofree char *note = dup_service_note (flow->document);
 
-      if (note != NULL)
+      if (flow->n_names > 1 && count_names (flow) < flow->n_names)
+        sw_toast_show (flow->inside, _("Saved. Another name of this file, a hard link, still holds "
+                                       "the version from before."));
+      else if (note != NULL)
         sw_toast_show (flow->inside, note);
       else if (flow->target != NULL)
         sw_toast_show (flow->inside, _("Saved."));
@@ -265,6 +279,7 @@ flow_save (GTask *task)
 {
   Flow *flow = g_task_get_task_data (task);
 
+  flow->n_names = count_names (flow);
   sw_document_save_async (flow->document, flow->target, flow->saving, NULL, saved_cb, task);
 }
 

@@ -11,7 +11,7 @@ import stat
 import struct
 import sys
 
-from clilib import (FAULT, USAGE, changed_bytes, check_sums, read, run, same, write)
+from clilib import (DONE, FAULT, USAGE, changed_bytes, check_sums, read, run, same, write)
 
 # Where the quests and the waypoints begin
 PLACES = {71: (130, 428), 87: (130, 428), 89: (130, 428), 92: (335, 633), 96: (335, 633),
@@ -115,6 +115,7 @@ def test_refusals_leave_nothing(bench):
                 "/header/level=many": "wrong_type",
                 "/header/level=null": "",
                 "/header=1": "no_value",
+                "=5": "no_value",
                 "/header/nothing=1": "no_such_path",
                 "/skills/30=1": "no_such_path",
                 "/header/checksum=1": "",
@@ -127,6 +128,24 @@ def test_refusals_leave_nothing(bench):
         out = bench.fresh()
         result = bench.fails(FAULT, "set", path, edit, "-o", out, word="refused: ")
         assert not os.path.exists(out), result
+    # The root has no path to be named by
+    result = bench.refuses("no_value", "set", path, "=5")
+    same(result.errors[0], "refused: no_value: The root is the whole file, not a single value. "
+                           "Name a value in it.")
+
+
+def test_a_hard_link_is_told(bench):
+    """A file that is replaced keeps one of its names; the other goes on with the old version."""
+    path = bench.copy("demo-99")
+    other, before = path + ".other", read(path)
+    os.link(path, other)
+    same(bench.done("set", path, "/header/level=12", "--in-place").err, b"")
+    assert os.path.samefile(path, other)
+    result = bench.call("set", path, "/attributes/strength=30", "--in-place")
+    same((result.status, len(result.errors)), (DONE, 1))
+    assert ": hard_link: " in result.errors[0], result
+    same(read(other), before)
+    bench.done("set", path, "/attributes/strength=31", "--in-place")
 
 
 def test_all_of_a_set_or_none(bench):

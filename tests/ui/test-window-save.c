@@ -329,6 +329,28 @@ test_rename_taken (Fixture       *fixture,
   g_unlink (taken);
 }
 
+/* Another name of the file keeps what was there, and the message says so, once */
+static void
+test_hard_link (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autofree char *other = g_build_filename (sw_test_ui_get_folder (), "other-name", NULL);
+
+  g_assert_cmpint (link (fixture->path, other), ==, 0);
+  set_text (get_document (fixture), "/attributes/energy", "77");
+  save (fixture);
+  sw_test_ui_wait_toast (GTK_WINDOW (fixture->window),
+                         "Saved. Another name of this file, a hard link, still holds the version "
+                         "from before.");
+  assert_saved (fixture->path, "/attributes/energy", "77");
+  assert_saved (other, "/attributes/energy", "45");
+  g_unlink (other);
+
+  set_text (get_document (fixture), "/attributes/energy", "78");
+  save (fixture);
+  sw_test_ui_wait_toast (GTK_WINDOW (fixture->window), "Saved. A backup was kept.");
+}
+
 /* Steps that cancel out leave nothing to save: said, and not offered */
 static void
 test_cancelled_out (Fixture       *fixture,
@@ -568,6 +590,7 @@ main (int   argc,
     { "/ui/window/save/changed-banner", NULL, test_changed_banner },
     { "/ui/window/save/rename", NULL, test_rename },
     { "/ui/window/save/rename-taken", NULL, test_rename_taken },
+    { "/ui/window/save/hard-link", NULL, test_hard_link },
     { "/ui/window/save/cancelled-out", NULL, test_cancelled_out },
     { "/ui/window/save/no-place", NULL, test_no_place },
     { "/ui/window/save/close-and-save", NULL, test_close_and_save },
