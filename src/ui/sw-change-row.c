@@ -283,17 +283,25 @@ sw_change_row_set_included (SwChangeRow *self,
   gtk_check_button_set_active (self->check, included);
 }
 
+static gboolean
+reads_leftwards (const char *text)
+{
+  return pango_find_base_dir (text, -1) == PANGO_DIRECTION_RTL;
+}
+
 /**
  * sw_change_row_dup_markup:
  * @change: what changed
  *
- * Writes the old and the new value for the eye.
+ * Writes the old and the new value for the eye, in the order and with the arrow of the direction
+ * in which the window reads, whatever the values are made of.
  *
  * Returns: (transfer full): Pango markup
  */
 char *
 sw_change_row_dup_markup (SwChange *change)
 {
+  gboolean leftwards = gtk_widget_get_default_direction () == GTK_TEXT_DIR_RTL;
   g_autofree char *old = NULL;
   g_autofree char *new = NULL;
 
@@ -302,9 +310,15 @@ sw_change_row_dup_markup (SwChange *change)
   old = g_markup_printf_escaped ("%s", sw_change_get_old_text (change));
   new = g_markup_printf_escaped ("<b>%s</b>", sw_change_get_new_text (change));
 
-  /* Translators: a value before and after; turn the arrow round in scripts that read from right
-   * to left. */
-  return g_strdup_printf (_("%s → %s"), old, new);
+  /* Numbers have no direction of their own, names may have another one than the window: a mark
+   * gives the line its direction, and each value is isolated from what is beside it. */
+  if (leftwards)
+    return g_strdup_printf ("\u200f\u2068%s\u2069 ← \u2068%s\u2069", old, new);
+  if (reads_leftwards (sw_change_get_old_text (change))
+      || reads_leftwards (sw_change_get_new_text (change)))
+    return g_strdup_printf ("\u200e\u2068%s\u2069 → \u2068%s\u2069", old, new);
+
+  return g_strdup_printf ("%s → %s", old, new);
 }
 
 /**

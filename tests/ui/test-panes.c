@@ -4,6 +4,7 @@
 
 #include "sw-backups-page.h"
 #include "sw-byte-diff-view.h"
+#include "sw-change-row.h"
 #include "sw-compare-view.h"
 #include "sw-error.h"
 #include "sw-history-page.h"
@@ -13,6 +14,8 @@
 #include "sw-review-page.h"
 #include "sw-step-text.h"
 #include "sw-test-panes.h"
+
+#include <string.h>
 
 /* -- bytes -- */
 
@@ -472,6 +475,55 @@ test_compare (PanesFixture  *fixture,
   g_assert_false (sw_compare_view_move (SW_COMPARE_VIEW (view), 1));
 }
 
+/* Where a text is drawn, in Pango's units from the left */
+static int
+find_place (GtkWidget  *window,
+            const char *markup,
+            const char *word)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (window, NULL);
+  const char *text;
+  PangoRectangle place;
+
+  pango_layout_set_markup (layout, markup, -1);
+  text = pango_layout_get_text (layout);
+  g_assert_nonnull (strstr (text, word));
+  pango_layout_index_to_pos (layout, (int) (strstr (text, word) - text), &place);
+
+  return place.x;
+}
+
+/* Before and after follow each other as the window reads, and the arrow points there */
+static void
+test_direction (PanesFixture  *fixture,
+                gconstpointer  data)
+{
+  g_autoptr (GListModel) changes = NULL;
+  g_autoptr (SwChange) change = NULL;
+  g_autofree char *rightwards = NULL;
+  g_autofree char *leftwards = NULL;
+
+  panes_set (fixture, STRENGTH, "31");
+  changes = sw_document_list_changes (fixture->document, NULL);
+  for (guint i = 0; change == NULL || sw_change_get_derived (change); i++)
+    {
+      g_clear_object (&change);
+      change = g_list_model_get_item (changes, i);
+    }
+
+  rightwards = sw_change_row_dup_markup (change);
+  g_assert_cmpstr (rightwards, ==, "25 → <b>31</b>");
+  g_assert_cmpint (find_place (fixture->window, rightwards, "25"), <,
+                   find_place (fixture->window, rightwards, "31"));
+
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  leftwards = sw_change_row_dup_markup (change);
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+  g_assert_nonnull (strstr (leftwards, "←"));
+  g_assert_cmpint (find_place (fixture->window, leftwards, "25"), >,
+                   find_place (fixture->window, leftwards, "31"));
+}
+
 /* -- objects die when they should -- */
 
 static void
@@ -530,6 +582,7 @@ main (int   argc,
   ADD ("history/restore", test_history_restore);
   ADD ("history/save-point", test_history_save_point);
   ADD ("compare", test_compare);
+  ADD ("direction", test_direction);
   ADD ("dies", test_dies);
 
   return g_test_run ();
