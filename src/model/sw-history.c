@@ -260,31 +260,57 @@ sw_history_redo (SwHistory *self)
   return sw_history_go_to (self, self->position + 1);
 }
 
+/* Whether a node was in another one that is out of the tree now */
 static gboolean
-share_a_node (GArray *a,
+went_with (SwTree   *tree,
+           SwNodeId  node,
+           SwNodeId  other)
+{
+  return (sw_tree_get_row (tree, other)->flags & SW_ROW_DETACHED) != 0
+         && sw_tree_is_below (tree, node, other);
+}
+
+static gboolean
+share_a_node (SwTree *tree,
+              GArray *a,
               GArray *b)
 {
   for (guint i = 0; i < a->len; i++)
     for (guint j = 0; j < b->len; j++)
-      if (g_array_index (a, SwNodeId, i) == g_array_index (b, SwNodeId, j))
-        return TRUE;
+      {
+        SwNodeId node = g_array_index (a, SwNodeId, i);
+        SwNodeId other = g_array_index (b, SwNodeId, j);
+
+        if (node == other || went_with (tree, node, other))
+          return TRUE;
+      }
 
   return FALSE;
 }
 
-/* The first step in force after a given one that touches the same nodes, or replaces them all. */
+/* The first step in force after a given one that touches the same nodes, takes them out or
+ * replaces them all. */
 static SwCommand *
 find_later_step (SwHistory *self,
                  guint      step)
 {
   g_autoptr (GArray) nodes = sw_command_list_nodes (g_ptr_array_index (self->steps, step));
 
+  /* Asked first: the numbers of steps before it mean nothing to the present tree. */
+  for (guint i = self->position; i > step + 1; i--)
+    {
+      SwCommand *later = g_ptr_array_index (self->steps, i - 1);
+      g_autoptr (GArray) later_nodes = sw_command_list_nodes (later);
+
+      if (later_nodes->len == 0)
+        return later;
+    }
   for (guint i = step + 1; i < self->position; i++)
     {
       SwCommand *later = g_ptr_array_index (self->steps, i);
       g_autoptr (GArray) later_nodes = sw_command_list_nodes (later);
 
-      if (later_nodes->len == 0 || share_a_node (nodes, later_nodes))
+      if (share_a_node (sw_document_get_tree (self->document), nodes, later_nodes))
         return later;
     }
 

@@ -10,6 +10,9 @@
 #include <math.h>
 #include <string.h>
 
+/* The member that holds the bits of a float in hexadecimal digits */
+#define BITS "bits"
+
 static JsonNode *
 new_string (const char *text)
 {
@@ -228,6 +231,27 @@ to_float (const SwField  *field,
   return TRUE;
 }
 
+/* A float by its bits: numbers that are none come in many kinds, and JSON has not one of them. */
+static gboolean
+from_bits (const SwField  *field,
+           JsonObject     *object,
+           SwValue        *value,
+           GError        **error)
+{
+  JsonNode *bits = json_object_get_member (object, BITS);
+  guint64 number;
+
+  if (bits == NULL || !JSON_NODE_HOLDS_VALUE (bits)
+      || json_node_get_value_type (bits) != G_TYPE_STRING
+      || !g_ascii_string_to_unsigned (json_node_get_string (bits), 16, 0,
+                                      field->width == 32 ? G_MAXUINT32 : G_MAXUINT64, &number,
+                                      NULL))
+    return refuse (error);
+
+  sw_value_init_number (value, SW_KIND_FLOAT, number);
+  return TRUE;
+}
+
 static gboolean
 to_bytes (const char  *text,
           SwValue     *value,
@@ -293,6 +317,37 @@ to_number (const SwField  *field,
 }
 
 /**
+ * sw_json_from_value_exact:
+ * @field: what the schema says of it
+ * @value: a value
+ *
+ * Writes a value as sw_json_from_value() does, unless that would not read back as the same bits.
+ *
+ * Returns: (transfer full): the JSON
+ */
+JsonNode *
+sw_json_from_value_exact (const SwField *field,
+                          const SwValue *value)
+{
+  JsonNode *json = sw_json_from_value (field, value);
+  g_auto (SwValue) again = SW_VALUE_INIT;
+  g_autofree char *bits = NULL;
+  JsonObject *object;
+
+  if (value->kind != SW_KIND_FLOAT || value->absent
+      || (sw_json_to_value (field, json, &again, NULL) && sw_value_equal (&again, value)))
+    return json;
+
+  json_node_unref (json);
+  bits = g_strdup_printf ("%" G_GINT64_MODIFIER "x", value->number);
+  object = json_object_new ();
+  json_object_set_string_member (object, BITS, bits);
+  json = json_node_new (JSON_NODE_OBJECT);
+  json_node_take_object (json, object);
+  return json;
+}
+
+/**
  * sw_json_to_value:
  * @field: what the schema says of it
  * @json: a value as sw_json_from_value() writes it
@@ -325,6 +380,8 @@ sw_json_to_value (const SwField  *field,
     }
   if (field->kind == SW_KIND_FLAGS)
     return to_flags (json, value, error);
+  if (field->kind == SW_KIND_FLOAT && JSON_NODE_HOLDS_OBJECT (json))
+    return from_bits (field, json_node_get_object (json), value, error);
   if (!JSON_NODE_HOLDS_VALUE (json))
     return refuse (error);
 

@@ -8,6 +8,8 @@ G_BEGIN_DECLS
 
 JsonNode *sw_json_from_value (const SwField  *field,
                               const SwValue  *value) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *sw_json_from_value_exact (const SwField *field,
+                                    const SwValue *value) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  sw_json_to_value   (const SwField  *field,
                               JsonNode       *json,
                               SwValue        *value,

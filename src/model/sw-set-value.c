@@ -131,8 +131,8 @@ sw_set_value_add_edits (SwCommand  *command,
   json_object_set_string_member (edit, "verb", "set");
   json_object_set_string_member (edit, "path", path != NULL ? path : self->path);
   json_object_set_member (edit, "value",
-                          sw_json_from_value (sw_tree_get_field (self->tree, self->node),
-                                              &self->new_value));
+                          sw_json_from_value_exact (sw_tree_get_field (self->tree, self->node),
+                                                    &self->new_value));
   json_array_add_object_element (edits, edit);
 }
 

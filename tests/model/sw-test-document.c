@@ -44,13 +44,22 @@ sw_test_new_bytes (guint         version,
 }
 
 SwDocument *
-sw_test_open (GBytes *bytes)
+sw_test_open_any (GBytes     *bytes,
+                  const char *name)
 {
   g_autoptr (GError) error = NULL;
-  SwDocument *document = sw_document_new_for_bytes (bytes, "Ashford.d2s", sw_test_get_tables (),
-                                                    NULL, &error);
+  SwDocument *document = sw_document_new_for_bytes (bytes, name, sw_test_get_tables (), NULL,
+                                                    &error);
 
   g_assert_no_error (error);
+  return document;
+}
+
+SwDocument *
+sw_test_open (GBytes *bytes)
+{
+  SwDocument *document = sw_test_open_any (bytes, "Ashford.d2s");
+
   g_assert_true (SW_IS_D2S_DOCUMENT (document));
   return document;
 }

@@ -24,6 +24,8 @@ void        sw_test_init_fixture  (SwFixtureD2s       *options,
                                    SwTestFixture       fixture);
 GBytes     *sw_test_new_bytes     (guint               version,
                                    SwTestFixture       fixture) G_GNUC_WARN_UNUSED_RESULT;
+SwDocument *sw_test_open_any      (GBytes             *bytes,
+                                   const char         *name) G_GNUC_WARN_UNUSED_RESULT;
 SwDocument *sw_test_open          (GBytes             *bytes) G_GNUC_WARN_UNUSED_RESULT;
 SwDocument *sw_test_open_fixture  (guint               version,
                                    SwTestFixture       fixture) G_GNUC_WARN_UNUSED_RESULT;

@@ -9,11 +9,8 @@ static SwDocument *
 open_as (GBytes     *bytes,
          const char *name)
 {
-  g_autoptr (GError) error = NULL;
-  SwDocument *document = sw_document_new_for_bytes (bytes, name, sw_test_get_tables (), NULL,
-                                                    &error);
+  SwDocument *document = sw_test_open_any (bytes, name);
 
-  g_assert_no_error (error);
   g_assert_true (SW_IS_TL2_DOCUMENT (document));
   return document;
 }

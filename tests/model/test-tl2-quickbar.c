@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* What a character of the fixtures may be given. An embermage with Firebombs, Blazing Pillar,
- * Elemental Boon and Charge Mastery learned, Arc Beam not; it carries potions, fish and a scroll. */
+ * Elemental Boon and Charge Mastery learned, Arc Beam not; it carries potions, fish, a scroll. */
 #define HEALTH "item:-3195030216554507810"
 #define MANA "item:-3195030212259540514"
 #define FISH "item:5719325239154905566"

@@ -3,248 +3,13 @@
 #include "config.h"
 
 #include "sw-bit-reader.h"
-#include "sw-d2s-all-steps.h"
 #include "sw-history.h"
-#include "sw-recipe.h"
 #include "sw-saving.h"
 #include "sw-test-document.h"
 #include "sw-test-files.h"
+#include "sw-test-walk.h"
 
 #include <string.h>
-
-/* -- values -- */
-
-static guint
-get_width (SwTree   *tree,
-           SwNodeId  id)
-{
-  guint width = sw_tree_get_row (tree, id)->width;
-
-  return width != 0 ? width : sw_tree_get_field (tree, id)->width;
-}
-
-static guint64
-random_bits (void)
-{
-  return (guint64) (guint32) g_test_rand_int () << 32 | (guint32) g_test_rand_int ();
-}
-
-static guint64
-random_number (const SwField *field,
-               guint          width)
-{
-  guint64 minimum, maximum;
-
-  sw_field_get_limits (field, width, &minimum, &maximum);
-  switch (g_test_rand_int_range (0, 4))
-    {
-    case 0:
-      return minimum;
-    case 1:
-      return maximum;
-    default:
-      return maximum - minimum == G_MAXUINT64
-             ? random_bits () : minimum + random_bits () % (maximum - minimum + 1);
-    }
-}
-
-static void
-random_blob (guint    width,
-             SwValue *value)
-{
-  gsize size = width / 8;
-  guint8 *data = g_malloc (size + 1);
-  g_autoptr (GBytes) bytes = NULL;
-
-  for (gsize i = 0; i < size; i++)
-    data[i] = (guint8) g_test_rand_int ();
-  bytes = g_bytes_new_take (data, size);
-  sw_value_init_bytes (value, bytes);
-}
-
-/* A value of the node's kind; the rules may yet refuse it. */
-static void
-random_value (SwTree   *tree,
-              SwNodeId  id,
-              SwValue  *value)
-{
-  static const char * const names[] = { "Al", "Beatrix", "Abcdefghijklmno", "A-b", "Åsa", "あい" };
-  const SwField *field = sw_tree_get_field (tree, id);
-
-  if ((field->flags & SW_FIELD_OPTIONAL) != 0 && g_test_rand_int_range (0, 4) == 0)
-    sw_value_init_absent (value, field->kind);
-  else if (field->kind == SW_KIND_STRING)
-    sw_value_init_text (value, names[g_test_rand_int_range (0, G_N_ELEMENTS (names))]);
-  else if (field->kind == SW_KIND_BYTES)
-    random_blob (get_width (tree, id), value);
-  else
-    sw_value_init_number (value, field->kind, random_number (field, get_width (tree, id)));
-}
-
-/* -- a walk -- */
-
-static void
-random_set (SwDocument *document)
-{
-  SwTree *tree = sw_document_get_tree (document);
-
-  for (guint tries = 0; tries < 50; tries++)
-    {
-      SwNodeId id = (SwNodeId) g_test_rand_int_range (0, (int) sw_tree_get_n_rows (tree));
-      g_auto (SwValue) value = SW_VALUE_INIT;
-      g_autoptr (SwCommand) command = NULL;
-      g_autoptr (GError) error = NULL;
-
-      if (!sw_document_check_editable (document, id, NULL))
-        continue;
-      random_value (tree, id, &value);
-      command = sw_document_new_set (document, id, &value, &error);
-      g_assert_true ((command == NULL) == (error != NULL));
-      if (command == NULL)
-        continue;
-      sw_document_push (document, command, &error);
-      g_assert_no_error (error);
-      return;
-    }
-}
-
-static void
-random_step (SwDocument *document)
-{
-  g_autoptr (GPtrArray) steps = sw_d2s_steps_list_all (SW_D2S_DOCUMENT (document));
-
-  if (steps->len > 0)
-    sw_test_push (document, g_object_ref (g_ptr_array_index (
-                    steps, (guint) g_test_rand_int_range (0, (int) steps->len))));
-}
-
-static void
-random_fix (SwDocument *document)
-{
-  GListModel *findings = sw_document_get_findings (document);
-  guint n_findings = g_list_model_get_n_items (findings);
-  g_autoptr (SwFinding) finding = NULL;
-
-  if (n_findings == 0)
-    return;
-  finding = g_list_model_get_item (findings, (guint) g_test_rand_int_range (0, (int) n_findings));
-  if (sw_finding_get_n_fixes (finding) > 0)
-    sw_test_push (document, g_object_ref (sw_finding_get_fix_command (finding, 0)));
-}
-
-static void
-random_move (SwDocument *document)
-{
-  SwHistory *history = sw_document_get_history (document);
-
-  switch (g_test_rand_int_range (0, 4))
-    {
-    case 0:
-      sw_history_undo (history);
-      break;
-    case 1:
-      sw_history_redo (history);
-      break;
-    case 2:
-      sw_history_go_to (history, (guint) g_test_rand_int_range (
-                          0, (int) sw_test_count_steps (document) + 1));
-      break;
-    default:
-      if (sw_history_get_position (history) > 0)
-        sw_history_revert_step (history, (guint) g_test_rand_int_range (
-                                  0, (int) sw_history_get_position (history)), NULL);
-    }
-}
-
-/* What would be saved reads back as what there is. */
-static void
-check_encoding (SwDocument *document)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = sw_document_encode (document, NULL, &error);
-  g_autoptr (SwDocument) again = NULL;
-  g_autoptr (GListModel) changes = NULL;
-
-  g_assert_no_error (error);
-  again = sw_test_open (bytes);
-  g_assert_true (sw_tree_compare (sw_document_get_tree (document), sw_document_get_tree (again),
-                                  &error));
-  changes = sw_document_list_changes (document, &error);
-  g_assert_no_error (error);
-}
-
-/* What is written down of the unsaved steps leads from the file to the document as it is. */
-static void
-check_recipe (SwDocument *document)
-{
-  g_autoptr (JsonNode) recipe = sw_recipe_new_for_history (document, NULL);
-  g_autofree char *text = json_to_string (recipe, FALSE);
-  g_autoptr (JsonNode) read = json_from_string (text, NULL);
-  g_autoptr (SwDocument) twin = sw_test_open (sw_document_get_bytes (document));
-  g_autoptr (GBytes) expected = sw_test_encode (document);
-  g_autoptr (GError) error = NULL;
-
-  sw_recipe_apply (twin, read, SW_ORIGIN_JOURNAL, &error);
-  g_assert_no_error (error);
-  sw_test_assert_encode (twin, expected);
-}
-
-static void
-walk (SwDocument *document,
-      guint       n_steps)
-{
-  for (guint i = 0; i < n_steps; i++)
-    {
-      int what = g_test_rand_int_range (0, 20);
-
-      if (what < 11)
-        random_set (document);
-      else if (what < 13)
-        random_step (document);
-      else if (what < 14)
-        random_fix (document);
-      else
-        random_move (document);
-      if (i % 7 == 0)
-        check_encoding (document);
-    }
-}
-
-static gboolean
-is_walkable (SwDocument *document)
-{
-  return document != NULL && !sw_document_get_read_only (document);
-}
-
-/* Undone to the start, it is the file that was opened; done again, what it was. */
-static void
-walk_and_back (GBytes *bytes,
-               guint   n_steps)
-{
-  g_autoptr (SwDocument) document = sw_document_new_for_bytes (bytes, "x.d2s",
-                                                               sw_test_get_tables (), NULL, NULL);
-  SwHistory *history;
-  g_autoptr (GBytes) before = NULL;
-  g_autoptr (GBytes) after = NULL;
-  g_autoptr (GBytes) nothing = NULL;
-  guint position;
-
-  if (!is_walkable (document))
-    return;
-
-  history = sw_document_get_history (document);
-  before = sw_test_encode (document);
-  walk (document, n_steps);
-  check_recipe (document);
-  position = sw_history_get_position (history);
-  after = sw_test_encode (document);
-  g_assert_true (sw_history_go_to (history, 0));
-  sw_test_assert_encode (document, before);
-  nothing = sw_document_encode (document, NULL, NULL);
-  sw_test_assert_bytes (nothing, bytes);
-  g_assert_true (sw_history_go_to (history, position));
-  sw_test_assert_encode (document, after);
-}
 
 static void
 test_fixtures (void)
@@ -255,7 +20,7 @@ test_fixtures (void)
         g_autoptr (GBytes) bytes = sw_test_new_bytes (sw_fixture_d2s_versions[i], fixture);
 
         g_test_message ("version %u, fixture %u", sw_fixture_d2s_versions[i], fixture);
-        walk_and_back (bytes, 120);
+        sw_test_walk_and_back (bytes, "x.d2s", 120);
       }
 }
 
@@ -269,7 +34,7 @@ test_samples (void)
       g_autoptr (GBytes) bytes = sw_test_load (g_ptr_array_index (paths, i));
 
       g_test_message ("%s", (const char *) g_ptr_array_index (paths, i));
-      walk_and_back (bytes, 40);
+      sw_test_walk_and_back (bytes, "x.d2s", 40);
     }
 }
 
@@ -323,13 +88,13 @@ test_saves (void)
       sw_document_set_file (document, file);
       for (guint j = 0; j < 20; j++)
         {
-          walk (document, 6);
-          check_recipe (document);
+          sw_test_walk (document, 6);
+          sw_test_walk_check_recipe (document);
           if (j % 3 == 1)
             random_restore (document);
           if (j % 4 == 2)
             save_and_check (document);
-          check_recipe (document);
+          sw_test_walk_check_recipe (document);
         }
       g_assert_true (sw_history_go_to (sw_document_get_history (document), 0));
       sw_test_assert_encode (document, bytes);
@@ -438,7 +203,7 @@ new_other (SwDocument *document,
       g_auto (SwValue) value = SW_VALUE_INIT;
       SwCommand *command = NULL;
 
-      random_value (tree, id, &value);
+      sw_test_walk_random_value (tree, id, &value);
       if (!sw_value_equal (&present, &value))
         command = sw_document_new_set (document, id, &value, NULL);
       if (command != NULL)
@@ -481,7 +246,7 @@ check_leaves (GBytes *bytes,
   g_autoptr (GBytes) before = NULL;
   guint n_checked = 0;
 
-  if (!is_walkable (document))
+  if (document == NULL || sw_document_get_read_only (document))
     return 0;
 
   before = sw_test_encode (document);
