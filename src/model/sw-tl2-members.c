@@ -47,8 +47,8 @@ find_name (SwTl2Document   *document,
  * @document: a character
  * @number: a slot, from 0 to 9
  *
- * Writes a slot of the quickbar as scripts want it: its number and key, what kind of thing it holds,
- * the id as text, and the name if the tables know one.
+ * Writes a slot of the quickbar as scripts want it: its number and key, what kind of thing it
+ * holds, the id as text, and the name if the tables know one.
  *
  * Returns: (transfer full): the JSON
  */
