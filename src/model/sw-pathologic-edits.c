@@ -41,6 +41,28 @@ refuse_found (GError **error)
   return FALSE;
 }
 
+/* It is the edit that is refused, wherever in the file a number would move. */
+static gboolean
+check_numbers (SwPathologicDocument      *document,
+               SwNodeId                   node,
+               const SwPathologicChange  *change,
+               GError                   **error)
+{
+  GError *local = NULL;
+
+  if (sw_pathologic_check_numbers (get_tree (document), change, &local))
+    return TRUE;
+
+  if (g_strcmp0 (sw_error_get_kind (local), "numbering_frozen") == 0)
+    {
+      g_autofree char *path = sw_tree_dup_path (get_tree (document), node);
+
+      sw_error_set_path (local, path);
+    }
+  g_propagate_error (error, local);
+  return FALSE;
+}
+
 static gboolean
 check_text_here (SwPathologicDocument  *document,
                  SwNodeId               node,
@@ -62,7 +84,7 @@ check_text_here (SwPathologicDocument  *document,
     return TRUE;
   change.node = node;
   change.text = text;
-  return sw_pathologic_check_numbers (tree, &change, error);
+  return check_numbers (document, node, &change, error);
 }
 
 static GArray *
@@ -263,7 +285,7 @@ new_copy (SwPathologicDocument  *document,
 
   change.list = list;
   change.added = sw_pathologic_copy_detached (tree, node);
-  if (!sw_pathologic_check_numbers (tree, &change, error))
+  if (!check_numbers (document, node, &change, error))
     return NULL;
 
   /* Translators: a step in the history. %s is an element of a list. */
@@ -289,7 +311,7 @@ new_remove (SwPathologicDocument  *document,
   g_autofree char *label = NULL;
 
   change.removed = node;
-  if (!sw_pathologic_check_numbers (tree, &change, error))
+  if (!check_numbers (document, node, &change, error))
     return NULL;
 
   sw_pathologic_open_below (tree, node);

@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-pathologic-edits.c: changes of Pathologic saves, what forbids them, and the way back. */
+#include "config.h"
+
+#include "sw-error.h"
+#include "sw-fixture-pathologic.h"
+#include "sw-pathologic-edits.h"
+#include "sw-pathologic-options.h"
+#include "sw-pathologic-schema-loader.h"
+#include "sw-recipe.h"
+#include "sw-test-document.h"
+
+#include <locale.h>
+#include <string.h>
+
+#define FLAGGED 1
+
+static SwPathologicSchema *
+get_schema (void)
+{
+  static SwPathologicSchema *schema;
+
+  if (schema == NULL)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SwPathologicSchemaFile) file =
+        sw_pathologic_schema_file_new_for_data ("fixtures.json", sw_fixture_pathologic_schema,
+                                                strlen (sw_fixture_pathologic_schema), &error);
+
+      schema = sw_pathologic_schema_loader_load (file, &error);
+      g_assert_no_error (error);
+    }
+
+  return sw_pathologic_schema_ref (schema);
+}
+
+static SwDocument *
+open_bytes (GBytes *bytes,
+            guint   framing)
+{
+  SwPathologicOptions *options = g_new0 (SwPathologicOptions, 1);
+  g_autoptr (SwTables) tables = sw_tables_new (NULL, NULL);
+  g_autoptr (GError) error = NULL;
+  SwDocument *document;
+
+  options->schema = get_schema ();
+  options->guess_factory = SW_PATHOLOGIC_NONE;
+  sw_pathologic_options_choose (options, sw_fixture_pathologic_framings[framing], "pointer", NULL,
+                                &error);
+  g_assert_no_error (error);
+  sw_tables_take_pathologic (tables, options);
+  document = sw_document_new_for_bytes (bytes, "game.sav", tables, NULL, &error);
+  g_assert_no_error (error);
+  return document;
+}
+
+static SwCommand *
+new_structure (SwDocument       *document,
+               SwStructureVerb   verb,
+               const char       *path,
+               GError          **error)
+{
+  const SwStructureEdit edit = { .verb = verb, .path = path };
+
+  return sw_document_new_structure (document, &edit, error);
+}
+
+static void
+do_structure (SwDocument      *document,
+              SwStructureVerb  verb,
+              const char      *path)
+{
+  g_autoptr (GError) error = NULL;
+  SwCommand *command = new_structure (document, verb, path, &error);
+
+  g_assert_no_error (error);
+  sw_test_push (document, command);
+}
+
+static void
+refuse_structure (SwDocument      *document,
+                  SwStructureVerb  verb,
+                  const char      *path,
+                  const char      *kind)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SwCommand) command = new_structure (document, verb, path, &error);
+
+  g_assert_null (command);
+  g_assert_cmpstr (sw_error_get_kind (error), ==, kind);
+}
+
+static void
+assert_text (SwDocument *document,
+             const char *path,
+             const char *text)
+{
+  SwTree *tree = sw_document_get_tree (document);
+
+  g_assert_cmpstr (sw_tree_get_text (tree, sw_tree_lookup (tree, path, NULL)), ==, text);
+}
+
+/* What was written reads again as what the document says; undone, it is the file. */
+static SwDocument *
+check_and_undo (SwDocument *document,
+                guint       framing)
+{
+  g_autoptr (GBytes) bytes = sw_test_encode (document);
+  SwDocument *again = open_bytes (bytes, framing);
+
+  sw_history_go_to (sw_document_get_history (document), 0);
+  sw_test_assert_encode (document, sw_document_get_bytes (document));
+  return again;
+}
+
+static void
+test_here_only (void)
+{
+  for (guint framing = 0; framing < SW_FIXTURE_PATHOLOGIC_N_FRAMINGS; framing++)
+    {
+      g_autoptr (GBytes) bytes = sw_fixture_pathologic_cycles (framing);
+      g_autoptr (SwDocument) document = open_bytes (bytes, framing);
+      g_autoptr (SwDocument) fresh = NULL;
+      g_autoptr (SwDocument) present = NULL;
+
+      /* The first use of a row that another place shares */
+      sw_test_set (document, "/game_world/texts/0", "another");
+      sw_test_set (document, "/game_world/wide/2", "Город");
+      fresh = check_and_undo (document, framing);
+      assert_text (fresh, "/game_world/texts/0", "another");
+      assert_text (fresh, "/game_world/texts/2", "loop");
+      assert_text (fresh, "/game_world/wide/0", "Я");
+      assert_text (fresh, "/game_world/wide/2", "Город");
+
+      /* A text that the table has, whose first use comes later */
+      sw_test_set (document, "/game_world/texts/0", "Горхон");
+      present = check_and_undo (document, framing);
+      assert_text (present, "/game_world/texts/0", "Горхон");
+      assert_text (present, "/game_world/texts/2", "loop");
+      assert_text (present, "/game_world/texts/3", "Горхон");
+    }
+}
+
+static void
+test_everywhere (void)
+{
+  g_autoptr (GBytes) bytes = sw_fixture_pathologic_cycles (FLAGGED);
+  g_autoptr (SwDocument) document = open_bytes (bytes, FLAGGED);
+  SwPathologicDocument *save = SW_PATHOLOGIC_DOCUMENT (document);
+  SwNodeId node = sw_tree_lookup (sw_document_get_tree (document), "/game_world/texts/2", NULL);
+  g_autoptr (SwDocument) again = NULL;
+
+  g_assert_cmpuint (sw_pathologic_count_users (save, node), ==, 2);
+  sw_pathologic_document_set_everywhere (save, TRUE);
+  sw_test_refused (document, "/game_world/texts/2", "Горхон", "text_already_in_table");
+  sw_test_set (document, "/game_world/texts/2", "ring");
+  g_assert_cmpuint (sw_test_count_steps (document), ==, 1);
+  again = check_and_undo (document, FLAGGED);
+  assert_text (again, "/game_world/texts/0", "ring");
+  assert_text (again, "/game_world/texts/2", "ring");
+}
+
+static void
+test_limits (void)
+{
+  g_autoptr (GBytes) bytes = sw_fixture_pathologic_new (FLAGGED, 2, 2);
+  g_autoptr (SwDocument) document = open_bytes (bytes, FLAGGED);
+  g_autofree char *longer = g_strnfill (32768, 'a');
+
+  sw_test_refused (document, "/game_world/world_file", longer, "string_too_long");
+  sw_test_refused (document, "/game_world/world_file", "中", "text_not_encodable");
+  sw_test_refused (document, "/game_world/variables/0/value", "2147483648", "value_out_of_range");
+  sw_test_refused (document, "/game_world/time_dawn", "1e39", "value_out_of_range");
+  sw_test_refused (document, "/game_world/engine_world/is_dark", "false", "layout_depends");
+  sw_test_refused (document, "/game_world/engine_world/people/0/bag/0/value/kind", "2",
+                   "layout_depends");
+  sw_test_set (document, "/game_world/engine_world/people/0/bag/0/value/value", "-5");
+  sw_test_set (document, "/game_world/engine_world/title", "中");
+  sw_test_set (document, "/game_world/engine_world/people/0/path/3", "2.5");
+  g_object_unref (check_and_undo (document, FLAGGED));
+}
+
+static void
+test_elements (void)
+{
+  for (guint framing = 0; framing < SW_FIXTURE_PATHOLOGIC_N_FRAMINGS; framing++)
+    {
+      g_autoptr (GBytes) bytes = sw_fixture_pathologic_new (framing, 3, 2);
+      g_autoptr (SwDocument) document = open_bytes (bytes, framing);
+      g_autoptr (SwDocument) again = NULL;
+      SwTree *tree;
+
+      do_structure (document, SW_STRUCTURE_COPY, "/game_world/engine_world/people/0");
+      do_structure (document, SW_STRUCTURE_COPY, "/game_world/variables/1");
+      do_structure (document, SW_STRUCTURE_REMOVE, "/game_world/engine_world/people/1");
+      do_structure (document, SW_STRUCTURE_COPY, "/game_world/engine_world/people/0/path/2");
+      refuse_structure (document, SW_STRUCTURE_REMOVE, "/game_world/engine_world/people/1",
+                        "object_still_referenced");
+      refuse_structure (document, SW_STRUCTURE_COPY, "/game_world/engine_world", "not_offered");
+      refuse_structure (document, SW_STRUCTURE_COPY, "/game_world/engine_world/corners/0",
+                        "not_offered");
+      sw_test_set (document, "/game_world/engine_world/people/2/name", "a copy");
+
+      again = check_and_undo (document, framing);
+      tree = sw_document_get_tree (again);
+      g_assert_cmpuint (sw_tree_get_n_children (tree, sw_tree_lookup
+                                                (tree, "/game_world/variables", NULL)), ==, 4);
+      assert_text (again, "/game_world/engine_world/people/0/name", "person_0000");
+      assert_text (again, "/game_world/engine_world/people/2/name", "a copy");
+      g_assert_cmpuint (sw_test_number (again, "/game_world/engine_world/people/2/town"), ==,
+                        sw_tree_lookup (tree, "/game_world/engine_world", NULL));
+    }
+}
+
+/* A copy of objects that refer to one another refers to itself. */
+static void
+test_copied_references (void)
+{
+  g_autoptr (GBytes) bytes = sw_fixture_pathologic_cycles (FLAGGED);
+  g_autoptr (SwDocument) document = open_bytes (bytes, FLAGGED);
+  g_autoptr (SwDocument) again = NULL;
+  SwTree *tree;
+
+  do_structure (document, SW_STRUCTURE_COPY, "/game_world/links/0");
+  again = check_and_undo (document, FLAGGED);
+  tree = sw_document_get_tree (again);
+  g_assert_cmpuint (sw_test_number (again, "/game_world/links/4/next/next"), ==,
+                    sw_tree_lookup (tree, "/game_world/links/4", NULL));
+}
+
+static void
+test_frozen (void)
+{
+  for (guint framing = 0; framing < SW_FIXTURE_PATHOLOGIC_N_FRAMINGS; framing++)
+    {
+      g_autoptr (GBytes) bytes = sw_fixture_pathologic_strange (framing);
+      g_autoptr (SwDocument) document = open_bytes (bytes, framing);
+      gboolean has_tables = framing == 1 || framing == 2;
+
+      if (has_tables)
+        {
+          sw_test_refused (document, "/game_world/texts/2", "new", "numbering_frozen");
+          sw_test_refused (document, "/game_world/texts/0", "new", "numbering_frozen");
+          refuse_structure (document, SW_STRUCTURE_REMOVE, "/game_world/texts/0",
+                            "numbering_frozen");
+          /* One more use of a row that stays where it is */
+          do_structure (document, SW_STRUCTURE_COPY, "/game_world/texts/0");
+        }
+      /* Names no row but one that comes before */
+      sw_test_set (document, "/game_world/texts/2", "");
+      sw_test_set (document, "/game_world/plain/0", "longer than before");
+      sw_test_set (document, "/game_world/links/0/value", "-7");
+      refuse_structure (document, SW_STRUCTURE_COPY, "/game_world/links/0",
+                        "incomplete_container");
+      sw_test_set (document, "/unread/1/amount", "9");
+      g_object_unref (check_and_undo (document, framing));
+
+      do_structure (document, SW_STRUCTURE_COPY, "/game_world/plain/1");
+      g_object_unref (check_and_undo (document, framing));
+    }
+}
+
+static void
+test_patch (void)
+{
+  static const guint8 patch[] = { 0xE8, 0x03 };
+  g_autoptr (GBytes) bytes = sw_fixture_pathologic_new (FLAGGED, 2, 2);
+  g_autoptr (SwDocument) document = open_bytes (bytes, FLAGGED);
+  SwTree *tree = sw_document_get_tree (document);
+  SwNodeId node = sw_tree_lookup (tree, "/game_world/variables/2/value", NULL);
+  g_autoptr (GBytes) data = g_bytes_new_static (patch, sizeof patch);
+  g_autoptr (GError) error = NULL;
+  SwCommand *command, *outside;
+  guint64 bit;
+
+  sw_tree_get_span (tree, node, &bit, NULL);
+  command = sw_pathologic_new_patch (SW_PATHOLOGIC_DOCUMENT (document), bit / 8, data, &error);
+  g_assert_no_error (error);
+  sw_test_push (document, command);
+  g_assert_cmpuint (sw_test_number (document, "/game_world/variables/2/value"), ==, 1000);
+  g_object_unref (check_and_undo (document, FLAGGED));
+
+  outside = sw_pathologic_new_patch (SW_PATHOLOGIC_DOCUMENT (document), g_bytes_get_size (bytes),
+                                     data, &error);
+  g_assert_null (outside);
+  g_assert_cmpstr (sw_error_get_kind (error), ==, "value_out_of_range");
+}
+
+/* Anything that can be done, in any order */
+static void
+do_anything (SwDocument *document)
+{
+  SwTree *tree = sw_document_get_tree (document);
+  SwNodeId node = (SwNodeId) g_test_rand_int_range (1, (gint32) sw_tree_get_n_rows (tree));
+  g_autofree char *path = NULL;
+  SwCommand *command = NULL;
+  g_autofree char *text = g_strdup_printf ("%d", g_test_rand_int_range (0, 40));
+  gint32 choice = g_test_rand_int_range (0, 4);
+
+  if (!sw_tree_is_attached (tree, node))
+    return;
+  path = sw_tree_dup_path (tree, node);
+  if (choice >= 2)
+    sw_pathologic_document_set_everywhere (SW_PATHOLOGIC_DOCUMENT (document), choice == 3);
+  if (choice < 2)
+    command = new_structure (document, choice == 0 ? SW_STRUCTURE_COPY : SW_STRUCTURE_REMOVE, path,
+                             NULL);
+  else
+    sw_test_try_set (document, path, text, NULL);
+  if (command != NULL)
+    sw_test_push (document, command);
+}
+
+static void
+test_walk (void)
+{
+  for (guint i = 0; i < 40; i++)
+    {
+      guint framing = i % SW_FIXTURE_PATHOLOGIC_N_FRAMINGS;
+      g_autoptr (GBytes) bytes = i % 3 == 0 ? sw_fixture_pathologic_cycles (framing)
+                                 : i % 3 == 1 ? sw_fixture_pathologic_new (framing, 2, 2)
+                                              : sw_fixture_pathologic_strange (framing);
+      g_autoptr (SwDocument) document = open_bytes (bytes, framing);
+      g_autoptr (SwDocument) other = open_bytes (bytes, framing);
+      g_autoptr (JsonNode) recipe = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GBytes) done = NULL;
+
+      for (guint j = 0; j < 60; j++)
+        do_anything (document);
+      done = sw_test_encode (document);
+
+      /* Written down and done again it is the same. */
+      recipe = sw_recipe_new_for_history (document, NULL);
+      sw_recipe_apply (other, recipe, SW_ORIGIN_JOURNAL, &error);
+      g_assert_no_error (error);
+      sw_test_assert_encode (other, done);
+      g_object_unref (check_and_undo (document, framing));
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/model/pathologic/here-only", test_here_only);
+  g_test_add_func ("/model/pathologic/everywhere", test_everywhere);
+  g_test_add_func ("/model/pathologic/limits", test_limits);
+  g_test_add_func ("/model/pathologic/elements", test_elements);
+  g_test_add_func ("/model/pathologic/copied-references", test_copied_references);
+  g_test_add_func ("/model/pathologic/frozen", test_frozen);
+  g_test_add_func ("/model/pathologic/patch", test_patch);
+  g_test_add_func ("/model/pathologic/walk", test_walk);
+  return g_test_run ();
+}
