@@ -66,8 +66,9 @@ sw_test_walk_random_value (SwTree   *tree,
                            SwValue  *value)
 {
   static const char * const names[] = { "Al", "Beatrix", "Abcdefghijklmno", "A-b", "Åsa", "あい" };
-  static const char * const bindings[] = { "item:-3195030216554507810",
-                                           "item:-3195030212259540514", "item:5719325239154905566" };
+  static const char * const bindings[] = {
+    "item:-3195030216554507810", "item:-3195030212259540514", "item:5719325239154905566",
+  };
   const SwField *field = sw_tree_get_field (tree, id);
 
   if ((field->flags & SW_FIELD_VIRTUAL) != 0 && g_test_rand_bit ())
