@@ -139,6 +139,7 @@ add_control (SwInspector *self)
       break;
     case SW_KIND_UNSIGNED:
     case SW_KIND_SIGNED:
+    case SW_KIND_FLOAT:
       row = sw_number_row_new (NULL, self->node, title);
       break;
     case SW_KIND_ENUM:
@@ -149,7 +150,6 @@ add_control (SwInspector *self)
       break;
     case SW_KIND_GROUP:
     case SW_KIND_LIST:
-    case SW_KIND_FLOAT:
     case SW_KIND_FLAGS:
     case SW_KIND_BYTES:
     case SW_KIND_REFERENCE:

@@ -16,6 +16,13 @@
 #define MIN_CHARS 4
 #define MAX_CHARS 10
 
+/* What may be typed for a number with a point. No game has one that is greater, and two decimals
+ * of it still fit into what a spin button carries */
+#define FLOAT_LIMIT 1e9
+
+/* Up to here a spin button, which carries a double, tells each whole number from the next */
+#define WHOLE_LIMIT 9007199254740992.0
+
 struct _SwNodeSpin
 {
   AdwBin         parent_instance;
@@ -25,6 +32,7 @@ struct _SwNodeSpin
   GSignalGroup  *signals;
   SwDocument    *gesture_of;
   guint          gesture_id;
+  int            max_chars;
   gboolean       updating;
 };
 
@@ -36,12 +44,60 @@ get_fraction_bits (SwNode *node)
   return sw_node_get_field (node)->fraction_bits;
 }
 
+static gboolean
+is_float (SwNode *node)
+{
+  return sw_node_get_kind (node) == SW_KIND_FLOAT;
+}
+
+static double
+float_to_double (SwNode  *node,
+                 guint64  number)
+{
+  guint32 bits = (guint32) number;
+  float single;
+  double value;
+
+  if (sw_node_get_field (node)->width == 64)
+    {
+      memcpy (&value, &number, sizeof value);
+      return value;
+    }
+
+  memcpy (&single, &bits, sizeof single);
+
+  return single;
+}
+
+static guint64
+float_to_number (SwNode *node,
+                 double  value)
+{
+  float single = (float) value;
+  guint32 bits;
+  guint64 number;
+
+  if (sw_node_get_field (node)->width == 64)
+    {
+      memcpy (&number, &value, sizeof number);
+      return number;
+    }
+
+  memcpy (&bits, &single, sizeof bits);
+
+  return bits;
+}
+
 static double
 to_double (SwNode  *node,
            guint64  number)
 {
-  double value = sw_node_get_kind (node) == SW_KIND_SIGNED ? (double) (gint64) number
-                                                           : (double) number;
+  double value;
+
+  if (is_float (node))
+    return float_to_double (node, number);
+
+  value = sw_node_get_kind (node) == SW_KIND_SIGNED ? (double) (gint64) number : (double) number;
 
   return ldexp (value, -(int) get_fraction_bits (node));
 }
@@ -50,9 +106,32 @@ static guint64
 to_number (SwNode *node,
            double  value)
 {
-  double whole = round (ldexp (value, (int) get_fraction_bits (node)));
+  double whole;
+
+  if (is_float (node))
+    return float_to_number (node, value);
+
+  whole = round (ldexp (value, (int) get_fraction_bits (node)));
 
   return whole < 0 ? (guint64) (gint64) whole : (guint64) whole;
+}
+
+static gboolean
+has_point (SwNode *node)
+{
+  return is_float (node) || get_fraction_bits (node) > 0;
+}
+
+static void
+get_limits (SwNode *node,
+            double *minimum,
+            double *maximum)
+{
+  guint64 least, most;
+
+  sw_node_get_limits (node, &least, &most);
+  *minimum = is_float (node) ? -FLOAT_LIMIT : to_double (node, least);
+  *maximum = is_float (node) ? FLOAT_LIMIT : to_double (node, most);
 }
 
 /* The text of a value: whole, or with at most two decimals and no idle zeros */
@@ -63,7 +142,9 @@ dup_text (SwNode *node,
   char *text;
   gsize length;
 
-  if (get_fraction_bits (node) == 0)
+  if (!isfinite (value))
+    return g_strdup_printf ("%g", value);
+  if (!has_point (node))
     return g_strdup_printf ("%.0f", value);
 
   text = g_strdup_printf ("%.2f", value);
@@ -114,22 +195,22 @@ go_on_with_gesture (SwNodeSpin *self)
 /* Room for the greatest number that may be typed, so that rows below one another line up */
 static int
 count_chars (SwNodeSpin *self,
-             guint64     maximum)
+             double      maximum)
 {
-  g_autofree char *text = g_strdup_printf ("%.0f", to_double (self->node, maximum));
-  int n = (int) strlen (text) + (get_fraction_bits (self->node) > 0 ? 3 : 0);
+  g_autofree char *text = g_strdup_printf ("%.0f", maximum);
+  int n = (int) strlen (text) + (has_point (self->node) ? 3 : 0);
 
-  return CLAMP (n, MIN_CHARS, MAX_CHARS);
+  return MIN (CLAMP (n, MIN_CHARS, MAX_CHARS), self->max_chars);
 }
 
 static void
 update (SwNodeSpin *self)
 {
-  guint64 minimum, maximum;
+  double minimum, maximum;
   double value;
-  double least;
 
-  if (self->node == NULL || sw_node_is_gone (self->node))
+  if (self->node == NULL || sw_node_is_gone (self->node)
+      || !sw_node_spin_can_show (self->node))
     {
       gtk_widget_set_sensitive (GTK_WIDGET (self->spin), FALSE);
       return;
@@ -137,11 +218,9 @@ update (SwNodeSpin *self)
 
   /* A value that the file has is shown even where the limits would not let it be typed */
   self->updating = TRUE;
-  sw_node_get_limits (self->node, &minimum, &maximum);
+  get_limits (self->node, &minimum, &maximum);
   value = to_double (self->node, sw_node_get_number (self->node));
-  least = to_double (self->node, minimum);
-  gtk_spin_button_set_range (self->spin, MIN (least, value),
-                             MAX (to_double (self->node, maximum), value));
+  gtk_spin_button_set_range (self->spin, MIN (minimum, value), MAX (maximum, value));
   gtk_editable_set_width_chars (GTK_EDITABLE (self->spin), count_chars (self, maximum));
   gtk_spin_button_set_value (self->spin, value);
   gtk_widget_set_sensitive (GTK_WIDGET (self->spin), sw_node_get_editable (self->node, NULL));
@@ -322,6 +401,7 @@ sw_node_spin_init (SwNodeSpin *self)
   static const char * const names[] = { "notify::text", "notify::absent", "notify::editable" };
   GtkEventController *controller;
 
+  self->max_chars = MAX_CHARS;
   self->spin = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (0, 1, 1));
   gtk_widget_add_css_class (GTK_WIDGET (self->spin), "numeric");
   gtk_widget_set_valign (GTK_WIDGET (self->spin), GTK_ALIGN_CENTER);
@@ -405,7 +485,7 @@ sw_node_spin_set_node (SwNodeSpin *self,
   if (node != NULL && !sw_node_is_gone (node))
     {
       self->updating = TRUE;
-      gtk_spin_button_set_digits (self->spin, get_fraction_bits (node) > 0 ? 2 : 0);
+      gtk_spin_button_set_digits (self->spin, has_point (node) ? 2 : 0);
       gtk_spin_button_set_increments (self->spin, 1, 10);
       self->updating = FALSE;
     }
@@ -428,6 +508,24 @@ sw_node_spin_set_label (SwNodeSpin *self,
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->spin),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/**
+ * sw_node_spin_set_max_chars:
+ * @self: a spin button
+ * @max_chars: at most so many digits have room without scrolling
+ *
+ * Keeps the spin button narrow where the numbers that are used are short, whatever the field could
+ * hold. To be set before the node.
+ */
+void
+sw_node_spin_set_max_chars (SwNodeSpin *self,
+                            int         max_chars)
+{
+  g_return_if_fail (SW_IS_NODE_SPIN (self));
+  g_return_if_fail (max_chars > 0);
+
+  self->max_chars = max_chars;
 }
 
 /**
@@ -462,4 +560,29 @@ sw_node_spin_dup_number (SwNode  *node,
   g_return_val_if_fail (SW_IS_NODE (node), NULL);
 
   return dup_text (node, to_double (node, number));
+}
+
+/**
+ * sw_node_spin_can_show:
+ * @node: a node that is a number
+ *
+ * Tells whether a spin button can hold what the node holds. It cannot for ids, which need all
+ * their 64 bits, nor for what is no finite number, as a file may have it where it keeps numbers
+ * with a point.
+ *
+ * Returns: %FALSE if the value is to be shown in another way
+ */
+gboolean
+sw_node_spin_can_show (SwNode *node)
+{
+  double value;
+
+  g_return_val_if_fail (SW_IS_NODE (node), FALSE);
+
+  if ((sw_node_get_field (node)->flags & SW_FIELD_ID) != 0)
+    return FALSE;
+
+  value = to_double (node, sw_node_get_number (node));
+
+  return isfinite (value) && (is_float (node) || fabs (value) <= WHOLE_LIMIT);
 }

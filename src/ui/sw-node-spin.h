@@ -19,8 +19,11 @@ void           sw_node_spin_set_node    (SwNodeSpin *self,
                                          SwNode     *node);
 void           sw_node_spin_set_label   (SwNodeSpin *self,
                                          const char *label);
+void           sw_node_spin_set_max_chars (SwNodeSpin *self,
+                                         int         max_chars);
 GtkSpinButton *sw_node_spin_get_button  (SwNodeSpin *self);
 char          *sw_node_spin_dup_number  (SwNode     *node,
                                          guint64     number) G_GNUC_WARN_UNUSED_RESULT;
+gboolean       sw_node_spin_can_show    (SwNode     *node);
 
 G_END_DECLS

@@ -31,15 +31,21 @@ update (GtkWidget *widget)
   g_autofree char *text = NULL;
   gboolean absent;
   gboolean editable;
+  gboolean countable;
 
   if (self->node == NULL || sw_node_is_gone (self->node))
     return;
 
   absent = sw_node_get_absent (self->node);
-  editable = sw_node_get_editable (self->node, NULL);
+  countable = sw_node_spin_can_show (self->node);
+  editable = countable && sw_node_get_editable (self->node, NULL);
   facts = sw_row_dup_facts (self->node, self->hint);
-  text = absent ? g_strdup (_("not in this save"))
-                : sw_node_spin_dup_number (self->node, sw_node_get_number (self->node));
+  if (absent)
+    text = g_strdup (_("not in this save"));
+  else if (countable)
+    text = sw_node_spin_dup_number (self->node, sw_node_get_number (self->node));
+  else
+    text = sw_node_dup_text (self->node);
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), facts);
   gtk_label_set_label (self->value, text);
