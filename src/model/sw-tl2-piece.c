@@ -10,6 +10,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#define EQUIPMENT_ICON "sw-tl2-equipment-symbolic"
+
 struct _SwTl2Piece
 {
   GObject     parent_instance;
@@ -318,10 +320,21 @@ sw_tl2_piece_get_title (SwTl2Piece *self)
 const char *
 sw_tl2_piece_get_icon_name (SwTl2Piece *self)
 {
+  const SwTl2Item *facts;
+  const char *icon;
+
   g_return_val_if_fail (SW_IS_TL2_PIECE (self), NULL);
 
-  return self->document != NULL
-         ? sw_tl2_tables_get_item_icon (get_tables (self), get_facts (self)) : NULL;
+  if (self->document == NULL)
+    return NULL;
+
+  /* What lies on no quickbar has no drawing of its own, and is no riddle for that */
+  facts = get_facts (self);
+  icon = sw_tl2_tables_get_item_icon (get_tables (self), facts);
+  if (facts != NULL && g_strcmp0 (icon, sw_tl2_tables_get_item_icon (get_tables (self), NULL)) == 0)
+    return EQUIPMENT_ICON;
+
+  return icon;
 }
 
 /**

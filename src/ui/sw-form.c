@@ -327,3 +327,42 @@ sw_form_bridge (AdwPreferencesGroup *group)
 
   bridge_lists (GTK_WIDGET (group));
 }
+
+static GtkWidget *
+find_list_box (GtkWidget *widget)
+{
+  if (GTK_IS_LIST_BOX (widget))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_list_box (child);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/**
+ * sw_form_is_empty:
+ * @group: a group of rows
+ *
+ * Tells whether nothing was added to a group, since the file has none of its fields.
+ *
+ * Returns: %TRUE if there is no row in it
+ */
+gboolean
+sw_form_is_empty (AdwPreferencesGroup *group)
+{
+  GtkWidget *list;
+
+  g_return_val_if_fail (ADW_IS_PREFERENCES_GROUP (group), TRUE);
+
+  list = find_list_box (GTK_WIDGET (group));
+
+  return list == NULL || gtk_widget_get_first_child (list) == NULL;
+}

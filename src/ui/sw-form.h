@@ -43,5 +43,6 @@ gboolean    sw_form_focus_path (GtkWidget           *root,
                                 const char          *path);
 char       *sw_form_dup_focused_token (GtkWidget     *root) G_GNUC_WARN_UNUSED_RESULT;
 void        sw_form_bridge     (AdwPreferencesGroup *group);
+gboolean    sw_form_is_empty   (AdwPreferencesGroup *group);
 
 G_END_DECLS

@@ -9,11 +9,16 @@
 #include "sw-d2s-document.h"
 #include "sw-form.h"
 #include "sw-row.h"
+#include "sw-tl2-document.h"
 #include "sw-verify.h"
 
 #include <glib/gi18n-lib.h>
 
-#define CHECKSUM_PATH "/header/checksum"
+#define D2S_CHECKSUM_PATH "/header/checksum"
+#define TL2_CHECKSUM_PATH "/checksum"
+/* Of a Torchlight save: the sum itself, and the file's size at the end */
+#define TL2_CHECKSUM_BYTES 4
+#define TL2_FOOTER_BYTES 4
 
 struct _SwHealthGroup
 {
@@ -38,36 +43,79 @@ get_document (SwHealthGroup *self)
   return sw_session_get_document (self->session);
 }
 
-static void
-show_checksum (SwHealthGroup *self)
+/* Over all of the file, with zeros in its own place */
+static gboolean
+compute_d2s (SwHealthGroup *self,
+             guint32       *stored,
+             guint32       *computed)
 {
-  g_autoptr (SwNode) node = sw_form_find_node (self->session, CHECKSUM_PATH);
-  g_autofree char *stored = NULL;
-  g_autofree char *computed = NULL;
+  g_autoptr (SwNode) node = sw_form_find_node (self->session, D2S_CHECKSUM_PATH);
   g_auto (SwValue) original = SW_VALUE_INIT;
   const guint8 *data;
   guint64 bit;
   gsize size;
-  guint32 sum;
 
   if (node == NULL || !sw_node_get_span (node, &bit, NULL))
+    return FALSE;
+
+  sw_node_get_original (node, &original);
+  data = g_bytes_get_data (self->shown, &size);
+  *stored = (guint32) original.number;
+  *computed = sw_checksum_rotate (data, size, (gsize) (bit / 8));
+
+  return TRUE;
+}
+
+/* Over the body in the clear */
+static gboolean
+compute_tl2 (SwHealthGroup *self,
+             guint32       *stored,
+             guint32       *computed)
+{
+  g_autoptr (SwNode) node = sw_form_find_node (self->session, TL2_CHECKSUM_PATH);
+  g_auto (SwValue) original = SW_VALUE_INIT;
+  const guint8 *data;
+  guint64 bit, from;
+  gsize size;
+
+  if (node == NULL || !sw_node_get_span (node, &bit, NULL))
+    return FALSE;
+
+  sw_node_get_original (node, &original);
+  data = sw_tree_get_data (sw_document_get_tree (get_document (self)), &size);
+  from = bit / 8 + TL2_CHECKSUM_BYTES;
+  if (original.text == NULL || size < TL2_FOOTER_BYTES || from > size - TL2_FOOTER_BYTES)
+    return FALSE;
+
+  *stored = (guint32) g_ascii_strtoull (original.text, NULL, 16);
+  *computed = sw_checksum_times33 (data + from, size - TL2_FOOTER_BYTES - (gsize) from);
+
+  return TRUE;
+}
+
+static void
+show_checksum (SwHealthGroup *self)
+{
+  guint32 stored, computed;
+  g_autofree char *stored_text = NULL;
+  g_autofree char *computed_text = NULL;
+
+  if (SW_IS_TL2_DOCUMENT (get_document (self)) ? !compute_tl2 (self, &stored, &computed)
+                                               : !compute_d2s (self, &stored, &computed))
     {
       sw_form_set_value (self->stored, _("none in this version"));
       sw_form_set_value (self->computed, NULL);
       return;
     }
 
-  sw_node_get_original (node, &original);
-  data = g_bytes_get_data (self->shown, &size);
-  sum = sw_checksum_rotate (data, size, (gsize) (bit / 8));
-  stored = g_strdup_printf ("%08X", (guint32) original.number);
-  computed = sum == original.number
+  stored_text = g_strdup_printf ("%08X", stored);
+  computed_text = computed == stored
     /* Translators: a checksum in hexadecimal digits. */
-    ? g_strdup_printf (_("%08X, the same"), sum)
+    ? g_strdup_printf (_("%08X, the same"), computed)
     /* Translators: a checksum in hexadecimal digits. */
-    : g_strdup_printf (_("%08X, not the same"), sum);
-  sw_form_set_value (self->stored, stored);
-  sw_form_set_value (self->computed, computed);
+    : g_strdup_printf (_("%08X, not the same"), computed);
+  sw_form_set_value (self->stored, stored_text);
+  sw_form_set_value (self->computed, computed_text);
 }
 
 /* Of the bytes, not of the tree: the tree may have edits */
@@ -125,6 +173,23 @@ show_place (SwHealthGroup *self)
                                path != NULL ? path : _("not a file yet"));
 }
 
+static char *
+dup_version (SwDocument *document)
+{
+  guint version;
+
+  if (SW_IS_D2S_DOCUMENT (document))
+    return sw_d2s_document_dup_game (SW_D2S_DOCUMENT (document));
+  if (!SW_IS_TL2_DOCUMENT (document) || !sw_document_get_version (document, &version))
+    return g_strdup (_(sw_document_get_codec (document)->title));
+
+  /* Translators: a game, and the version of the file in hexadecimal digits. */
+  return g_strdup_printf (_("%s, version 0x%02X"),
+                          sw_tl2_document_get_game (SW_TL2_DOCUMENT (document))
+                            == SW_TL2_GAME_FIRST ? _("Torchlight") : _("Torchlight II"),
+                          version);
+}
+
 static void
 update (SwHealthGroup *self)
 {
@@ -139,7 +204,7 @@ update (SwHealthGroup *self)
   g_clear_pointer (&self->shown, g_bytes_unref);
   self->shown = g_bytes_ref (bytes);
 
-  game = sw_d2s_document_dup_game (SW_D2S_DOCUMENT (document));
+  game = dup_version (document);
   size = g_strdup_printf (ngettext ("%'zu byte", "%'zu bytes",
                                     g_bytes_get_size (bytes)), g_bytes_get_size (bytes));
   sw_form_set_value (self->version, game);

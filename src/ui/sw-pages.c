@@ -12,7 +12,14 @@
 #include "sw-quests-page.h"
 #include "sw-review-page.h"
 #include "sw-skills-page.h"
+#include "sw-tl2-attributes-page.h"
+#include "sw-tl2-inventory-page.h"
+#include "sw-tl2-mods-page.h"
+#include "sw-tl2-overview-page.h"
+#include "sw-tl2-pets-page.h"
 #include "sw-tl2-quickbar-page.h"
+#include "sw-tl2-skills-page.h"
+#include "sw-tl2-statistics-page.h"
 #include "sw-tree-page.h"
 #include "sw-waypoints-page.h"
 
@@ -30,6 +37,13 @@ static const PageKind kinds[] = {
   { "skills", sw_skills_page_get_type },
   { "tl2-quickbar", sw_tl2_quickbar_page_get_type },
   { "tree", sw_tree_page_get_type },
+  { "tl2-attributes", sw_tl2_attributes_page_get_type },
+  { "tl2-inventory", sw_tl2_inventory_page_get_type },
+  { "tl2-mods", sw_tl2_mods_page_get_type },
+  { "tl2-overview", sw_tl2_overview_page_get_type },
+  { "tl2-pets", sw_tl2_pets_page_get_type },
+  { "tl2-skills", sw_tl2_skills_page_get_type },
+  { "tl2-statistics", sw_tl2_statistics_page_get_type },
   { "waypoints", sw_waypoints_page_get_type },
   /* The panes */
   { "backups", sw_backups_page_get_type },
