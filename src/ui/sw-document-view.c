@@ -599,9 +599,21 @@ go_to_step (SwDocumentView *self,
             const char     *path)
 {
   SwSection *section = sw_session_get_section (self->session);
+  g_autoptr (SwNode) node = NULL;
 
-  if (path != NULL && (section == NULL || sw_section_get_group (section) == SW_SECTION_GAME))
-    sw_document_view_show_path (self, path);
+  if (path == NULL || (section != NULL && sw_section_get_group (section) != SW_SECTION_GAME))
+    return;
+
+  /* A field that the page in sight shows too is no reason to leave it */
+  if (section == NULL || !sw_page_focus_path (sw_document_view_get_page (self), path))
+    {
+      sw_document_view_show_path (self, path);
+      return;
+    }
+
+  node = sw_document_find_node (sw_document_view_get_document (self), path, NULL);
+  if (node != NULL)
+    sw_session_set_selection (self->session, node);
 }
 
 /**
