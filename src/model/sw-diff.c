@@ -22,7 +22,11 @@ typedef struct
   Side         new_side;
   SwDiffFlags  flags;
   GListStore  *differences;
+  guint        depth;
 } Diff;
+
+/* Differences are looked for by recursion; deeper than this, only whether there are any. */
+#define MAX_DEPTH 400u
 
 static void diff_any (Diff     *self,
                       SwNodeId  old_id,
@@ -140,13 +144,12 @@ values_agree (const Diff *self,
     {
       sw_tree_get_value (self->old_side.tree, old_id, &old_value);
       sw_tree_get_value (self->new_side.tree, new_id, &new_value);
-      if (sw_value_equal (&old_value, &new_value))
-        return TRUE;
-      if (old_value.kind == new_value.kind)
-        return FALSE;
+      if (old_value.kind == new_value.kind && old_value.kind != SW_KIND_REFERENCE)
+        return sw_value_equal (&old_value, &new_value);
     }
 
-  /* Two versions of a game may keep the same number in fields of another kind. */
+  /* Two versions of a game may keep the same number in fields of another kind; and numbers of
+   * nodes are told by what they refer to. */
   old_json = new_json (&self->old_side, old_id);
   new_json_value = new_json (&self->new_side, new_id);
   return json_node_equal (old_json, new_json_value);
@@ -199,8 +202,8 @@ subtrees_agree (const Diff *self,
       new_id = g_array_index (stack, SwNodeId, stack->len - 1);
       old_id = g_array_index (stack, SwNodeId, stack->len - 2);
       g_array_set_size (stack, stack->len - 2);
-      n_children = sw_tree_get_n_children (self->old_side.tree, old_id);
-      if (n_children != sw_tree_get_n_children (self->new_side.tree, new_id)
+      n_children = sw_document_open (self->old_side.document, old_id);
+      if (n_children != sw_document_open (self->new_side.document, new_id)
           || is_there (&self->old_side, old_id) != is_there (&self->new_side, new_id)
           || (n_children == 0 && is_there (&self->old_side, old_id)
               && is_compared (self, &self->old_side, old_id)
@@ -229,8 +232,8 @@ diff_lists (Diff     *self,
 {
   const SwTree *old_tree = self->old_side.tree;
   const SwTree *new_tree = self->new_side.tree;
-  guint n_old = sw_tree_get_n_children (old_tree, old_id);
-  guint n_new = sw_tree_get_n_children (new_tree, new_id);
+  guint n_old = sw_document_open (self->old_side.document, old_id);
+  guint n_new = sw_document_open (self->new_side.document, new_id);
   guint first = 0, last = 0;
 
   if (n_old != n_new)
@@ -254,6 +257,27 @@ diff_lists (Diff     *self,
 }
 
 static void
+diff_containers (Diff     *self,
+                 SwNodeId  old_id,
+                 SwNodeId  new_id,
+                 SwKind    kind)
+{
+  if (self->depth >= MAX_DEPTH)
+    {
+      if (!subtrees_agree (self, old_id, new_id))
+        add_difference (self, old_id, new_id);
+      return;
+    }
+
+  self->depth++;
+  if (kind == SW_KIND_LIST)
+    diff_lists (self, old_id, new_id);
+  else
+    diff_groups (self, old_id, new_id);
+  self->depth--;
+}
+
+static void
 diff_any (Diff     *self,
           SwNodeId  old_id,
           SwNodeId  new_id)
@@ -270,10 +294,7 @@ diff_any (Diff     *self,
       kind = sw_tree_get_field (self->old_side.tree, old_id)->kind;
       if (kind == sw_tree_get_field (self->new_side.tree, new_id)->kind)
         {
-          if (kind == SW_KIND_LIST)
-            diff_lists (self, old_id, new_id);
-          else
-            diff_groups (self, old_id, new_id);
+          diff_containers (self, old_id, new_id, kind);
           return;
         }
     }

@@ -2,7 +2,7 @@
 /* sw-document-access.c: opening a document, and asking it what follows from its tree. */
 #include "config.h"
 
-#include "sw-document.h"
+#include "sw-document-private.h"
 #include "sw-formats.h"
 
 #include <string.h>
@@ -175,7 +175,8 @@ sw_document_can_open (SwDocument *self,
 {
   g_return_val_if_fail (SW_IS_DOCUMENT (self), FALSE);
 
-  return sw_tree_get_n_children (sw_document_get_tree (self), node) > 0;
+  return sw_tree_get_n_children (sw_document_get_tree (self), node) > 0
+         || (sw_tree_get_row (sw_document_get_tree (self), node)->flags & SW_ROW_PACKED) != 0;
 }
 
 /**
@@ -192,9 +193,22 @@ guint
 sw_document_open (SwDocument *self,
                   SwNodeId    node)
 {
+  SwTree *tree;
+
   g_return_val_if_fail (SW_IS_DOCUMENT (self), 0);
 
-  return sw_tree_get_n_children (sw_document_get_tree (self), node);
+  tree = sw_document_get_tree (self);
+  if ((sw_tree_get_row (tree, node)->flags & SW_ROW_PACKED) != 0)
+    {
+      SwTreeGuard *guard = sw_document_get_tree_guard (self);
+
+      /* Nothing changes, but the rows of the tree may move. */
+      sw_tree_guard_begin_change (guard);
+      sw_tree_open (tree, node);
+      sw_tree_guard_end_change (guard);
+    }
+
+  return sw_tree_get_n_children (tree, node);
 }
 
 /**

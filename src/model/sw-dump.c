@@ -12,11 +12,15 @@
 
 #define LOCATION "@"
 
+/* JSON is written and read by recursion; what is deeper is told by its path. */
+#define MAX_DEPTH 400u
+
 typedef struct
 {
   SwDocument   *document;
   const SwTree *tree;
   SwDumpFlags   flags;
+  guint        *depth;
 } Dump;
 
 static JsonNode *dump_any (const Dump *self,
@@ -74,7 +78,7 @@ static JsonNode *
 new_element_locations (const Dump *self,
                        SwNodeId    list)
 {
-  guint n_children = sw_tree_get_n_children (self->tree, list);
+  guint n_children = sw_document_open (self->document, list);
   g_autoptr (JsonArray) array = json_array_new ();
 
   for (guint i = 0; i < n_children; i++)
@@ -241,27 +245,73 @@ dump_unread (const Dump *self,
   return take_object (object);
 }
 
+/* Numbers of nodes mean nothing outside of the program. */
+static JsonNode *
+dump_reference (const Dump *self,
+                SwNodeId    target)
+{
+  JsonNode *json = json_node_alloc ();
+  g_autofree char *path = sw_tree_dup_path (self->tree, target);
+
+  return json_node_init_string (json, path);
+}
+
+/* Where to go on reading */
+static JsonNode *
+dump_deeper (const Dump *self,
+             SwNodeId    id)
+{
+  g_autofree char *path = sw_tree_dup_path (self->tree, id);
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "deeper", path);
+  return take_object (object);
+}
+
+static JsonNode *
+dump_list (const Dump *self,
+           SwNodeId    id)
+{
+  SwNodeId unread;
+
+  sw_document_open (self->document, id);
+  unread = find_unread_child (self, id);
+  return unread == SW_NODE_NONE ? dump_elements (self, id) : dump_unread (self, unread, id);
+}
+
+static JsonNode *
+dump_container (const Dump *self,
+                SwNodeId    id)
+{
+  JsonNode *json;
+
+  if (*self->depth >= MAX_DEPTH)
+    return dump_deeper (self, id);
+
+  ++*self->depth;
+  json = sw_tree_get_field (self->tree, id)->kind == SW_KIND_GROUP ? dump_group (self, id)
+                                                                   : dump_list (self, id);
+  --*self->depth;
+  return json;
+}
+
 static JsonNode *
 dump_any (const Dump *self,
           SwNodeId    id)
 {
   const SwField *field = sw_tree_get_field (self->tree, id);
   g_auto (SwValue) value = SW_VALUE_INIT;
-  SwNodeId unread;
 
   if (sw_tree_is_absent (self->tree, id))
     return json_node_new (JSON_NODE_NULL);
   if (field->kind == SW_KIND_UNREAD || sw_tree_get_unread (self->tree, id) != NULL)
     return dump_unread (self, id, sw_tree_get_n_children (self->tree, id) > 0 ? id : SW_NODE_NONE);
-  if (field->kind == SW_KIND_GROUP)
-    return dump_group (self, id);
-  if (field->kind == SW_KIND_LIST)
-    {
-      unread = find_unread_child (self, id);
-      return unread == SW_NODE_NONE ? dump_elements (self, id) : dump_unread (self, unread, id);
-    }
+  if (sw_field_is_container (field))
+    return dump_container (self, id);
 
   sw_tree_get_value (self->tree, id, &value);
+  if (field->kind == SW_KIND_REFERENCE && value.number < sw_tree_get_n_rows (self->tree))
+    return dump_reference (self, (SwNodeId) value.number);
   return sw_json_from_value (field, &value);
 }
 
@@ -274,7 +324,8 @@ dump_any (const Dump *self,
  * Writes a node and all below it as JSON: groups as objects, lists as arrays, the rest as
  * sw_json_from_value() does. The root says its format and version first. Left out is what only
  * holds the file together, and what this file does not have. What could not be read stands there
- * as an object with the member "unreadable".
+ * as an object with the member "unreadable"; a reference as the path of what it refers to; what is
+ * nested too deep as an object with its path as the member "deeper".
  *
  * Returns: (transfer full): the JSON
  */
@@ -283,7 +334,8 @@ sw_dump_node (SwDocument  *document,
               SwNodeId     node,
               SwDumpFlags  flags)
 {
-  Dump self = { document, NULL, flags };
+  guint depth = 0;
+  Dump self = { document, NULL, flags, &depth };
 
   g_return_val_if_fail (SW_IS_DOCUMENT (document), NULL);
 

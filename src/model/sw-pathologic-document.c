@@ -57,6 +57,20 @@ sw_pathologic_document_add_sections (SwDocument *document,
   add_section (sections, "backups", _("Backups"), nothing);
 }
 
+/* A reference says what it refers to. */
+static char *
+sw_pathologic_document_dup_value_text (SwDocument    *document,
+                                       SwNodeId       node,
+                                       const SwValue *value)
+{
+  SwTree *tree = sw_document_get_tree (document);
+
+  if (value->kind != SW_KIND_REFERENCE || value->number >= sw_tree_get_n_rows (tree))
+    return NULL;
+
+  return sw_tree_dup_path (tree, (SwNodeId) value->number);
+}
+
 static gboolean
 sw_pathologic_document_check_set (SwDocument     *document,
                                   SwNodeId        node,
@@ -112,6 +126,7 @@ sw_pathologic_document_class_init (SwPathologicDocumentClass *klass)
 
   document_class->dup_subtitle = sw_pathologic_document_dup_subtitle;
   document_class->add_sections = sw_pathologic_document_add_sections;
+  document_class->dup_value_text = sw_pathologic_document_dup_value_text;
   document_class->check_set = sw_pathologic_document_check_set;
   document_class->new_set = sw_pathologic_document_new_set;
   document_class->new_structure = sw_pathologic_document_new_structure;
