@@ -8,60 +8,67 @@
 
 #include <glib/gi18n-lib.h>
 
-#define LIFE_OF_POTION 20
-
 /* The game gives these once, at the moment of the reward: the quest's word only says that it has,
- * so setting the word gives nothing. Stated by players' guides in agreement. */
-typedef struct
-{
-  const char *token;
-  const char *paths[2];
-  guint       amount;     /* in the unit of people: shifted by the field's fraction */
-  const char *offer;      /* what a button says */
-  const char *label;      /* the step in the history */
-} Reward;
-
-static const Reward rewards[] = {
-  { "den_of_evil", { "/attributes/skill_points" }, 1,
-    N_("Also give the skill point"), N_("Give the skill point of Den of Evil") },
-  { "radaments_lair", { "/attributes/skill_points" }, 1,
-    N_("Also give the skill point"), N_("Give the skill point of Radament’s Lair") },
-  { "the_golden_bird", { "/attributes/max_life", "/attributes/life" }, LIFE_OF_POTION,
-    N_("Also give 20 life"), N_("Give the life of The Golden Bird") },
-  { "lam_esens_tome", { "/attributes/stat_points" }, 5,
-    N_("Also give 5 stat points"), N_("Give the stat points of Lam Esen’s Tome") },
-  { "the_fallen_angel", { "/attributes/skill_points" }, 2,
-    N_("Also give 2 skill points"), N_("Give the skill points of The Fallen Angel") },
+ * so setting the word gives nothing. What each quest gives is in the table of quests. */
+static const char *const reward_paths[][2] = {
+  [SW_D2S_REWARD_SKILL_POINTS] = { "/attributes/skill_points" },
+  [SW_D2S_REWARD_STAT_POINTS] = { "/attributes/stat_points" },
+  [SW_D2S_REWARD_LIFE] = { "/attributes/max_life", "/attributes/life" },
 };
 
-static const Reward *
-find_reward (const SwD2sQuest *quest)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (rewards); i++)
-    if (g_str_equal (rewards[i].token, quest->token))
-      return &rewards[i];
-
-  return NULL;
-}
-
 /**
- * sw_d2s_reward_get_offer:
+ * sw_d2s_reward_dup_offer:
  * @quest: a quest
  *
- * Gets the words of a button that gives what the quest does not give by itself.
+ * Makes the words of a button that gives what the quest does not give by itself.
  *
- * Returns: (transfer none) (nullable): translated words, or %NULL if there is nothing to give
+ * Returns: (transfer full) (nullable): translated words, or %NULL if there is nothing to give
  */
-const char *
-sw_d2s_reward_get_offer (const SwD2sQuest *quest)
+char *
+sw_d2s_reward_dup_offer (const SwD2sQuest *quest)
 {
-  const Reward *reward;
+  guint n;
 
   g_return_val_if_fail (quest != NULL, NULL);
 
-  reward = find_reward (quest);
+  n = quest->reward_amount;
+  switch (quest->reward)
+    {
+    case SW_D2S_REWARD_SKILL_POINTS:
+      return g_strdup_printf (ngettext ("Also give %u skill point", "Also give %u skill points",
+                                        n), n);
+    case SW_D2S_REWARD_STAT_POINTS:
+      return g_strdup_printf (ngettext ("Also give %u stat point", "Also give %u stat points",
+                                        n), n);
+    case SW_D2S_REWARD_LIFE:
+      return g_strdup_printf (_("Also give %u life"), n);
+    case SW_D2S_REWARD_NONE:
+    default:
+      return NULL;
+    }
+}
 
-  return reward != NULL ? _(reward->offer) : NULL;
+static char *
+dup_label (const SwD2sQuest *quest)
+{
+  guint n = quest->reward_amount;
+
+  switch (quest->reward)
+    {
+    case SW_D2S_REWARD_SKILL_POINTS:
+      /* Translators: a step in the history; %s is a quest. */
+      return g_strdup_printf (ngettext ("Give the skill point of %s",
+                                        "Give the skill points of %s", n), quest->name);
+    case SW_D2S_REWARD_STAT_POINTS:
+      /* Translators: a step in the history; %s is a quest. */
+      return g_strdup_printf (ngettext ("Give the stat point of %s",
+                                        "Give the stat points of %s", n), quest->name);
+    case SW_D2S_REWARD_LIFE:
+    case SW_D2S_REWARD_NONE:
+    default:
+      /* Translators: a step in the history; %s is a quest. */
+      return g_strdup_printf (_("Give the life of %s"), quest->name);
+    }
 }
 
 static gboolean
@@ -107,40 +114,42 @@ sw_d2s_new_reward (SwD2sDocument     *document,
                    const SwD2sQuest  *quest,
                    GError           **error)
 {
-  const Reward *reward;
   g_autoptr (SwCommandGroup) group = NULL;
+  g_autofree char *label = NULL;
 
   g_return_val_if_fail (SW_IS_D2S_DOCUMENT (document), NULL);
-  g_return_val_if_fail (quest != NULL, NULL);
+  g_return_val_if_fail (quest != NULL && quest->reward != SW_D2S_REWARD_NONE, NULL);
 
-  reward = find_reward (quest);
-  g_return_val_if_fail (reward != NULL, NULL);
+  label = dup_label (quest);
+  group = sw_command_group_new (label);
+  for (guint i = 0; i < G_N_ELEMENTS (reward_paths[quest->reward]); i++)
+    {
+      const char *path = reward_paths[quest->reward][i];
 
-  group = sw_command_group_new (_(reward->label));
-  for (guint i = 0; i < G_N_ELEMENTS (reward->paths); i++)
-    if (reward->paths[i] != NULL
-        && !add_amount (group, SW_DOCUMENT (document), reward->paths[i], reward->amount, error))
-      return NULL;
+      if (path != NULL
+          && !add_amount (group, SW_DOCUMENT (document), path, quest->reward_amount, error))
+        return NULL;
+    }
 
   return SW_COMMAND (g_steal_pointer (&group));
 }
 
 static guint
 count_points (SwD2sDocument *document,
-              const char    *attribute)
+              SwD2sReward    reward)
 {
+  const SwD2sTables *tables = sw_d2s_document_get_tables (document);
   guint n = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (rewards); i++)
+  for (guint i = 0; i < tables->n_quests; i++)
     for (guint d = 0; d < SW_D2S_N_DIFFICULTIES; d++)
       {
         g_autofree char *path = g_strdup_printf ("/quests/%s/%s", sw_d2s_difficulty_token (d),
-                                                 rewards[i].token);
+                                                 tables->quests[i].token);
 
-        if (g_str_equal (rewards[i].paths[0], attribute)
-            && sw_d2s_document_has (document, path)
+        if (tables->quests[i].reward == reward && sw_d2s_document_has (document, path)
             && (sw_d2s_document_get_number (document, path) & 1) != 0)
-          n += rewards[i].amount;
+          n += tables->quests[i].reward_amount;
       }
 
   return n;
@@ -159,7 +168,7 @@ sw_d2s_rewards_count_skill_points (SwD2sDocument *document)
 {
   g_return_val_if_fail (SW_IS_D2S_DOCUMENT (document), 0);
 
-  return count_points (document, "/attributes/skill_points");
+  return count_points (document, SW_D2S_REWARD_SKILL_POINTS);
 }
 
 /**
@@ -175,5 +184,5 @@ sw_d2s_rewards_count_stat_points (SwD2sDocument *document)
 {
   g_return_val_if_fail (SW_IS_D2S_DOCUMENT (document), 0);
 
-  return count_points (document, "/attributes/stat_points");
+  return count_points (document, SW_D2S_REWARD_STAT_POINTS);
 }

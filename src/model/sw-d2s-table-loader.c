@@ -64,6 +64,7 @@ static const SwTableSlot quest_slots[] = {
   SW_TABLE_OPTIONAL ("log_order", SwD2sQuest, log_order, 48),
   SW_TABLE_TEXT ("name", SwD2sQuest, name),
   SW_TABLE_NULLABLE ("note", SwD2sQuest, note),
+  SW_TABLE_OPTIONAL ("reward_amount", SwD2sQuest, reward_amount, 255),
 };
 
 static const SwTableSlot skill_slots[] = {
@@ -180,27 +181,39 @@ load_waypoints (SwD2sTables  *self,
   return TRUE;
 }
 
+static const char *const quest_kinds[] = {
+  [SW_D2S_QUEST_QUEST] = "quest",
+  [SW_D2S_QUEST_INTRO] = "intro",
+  [SW_D2S_QUEST_TRAVEL] = "travel",
+  [SW_D2S_QUEST_RESET] = "reset",
+  [SW_D2S_QUEST_UNUSED] = "unused",
+  NULL
+};
+
+static const char *const quest_rewards[] = {
+  [SW_D2S_REWARD_NONE] = "",
+  [SW_D2S_REWARD_SKILL_POINTS] = "skill_points",
+  [SW_D2S_REWARD_STAT_POINTS] = "stat_points",
+  [SW_D2S_REWARD_LIFE] = "life",
+  NULL
+};
+
+/* A word of a cell, as its place among those that may stand there */
 static gboolean
-parse_quest_kind (const char     *text,
-                  SwD2sQuestKind *kind)
+parse_word (const SwTable      *table,
+            guint               row,
+            guint               column,
+            const char *const  *words,
+            guint              *place,
+            GError            **error)
 {
-  static const char *const words[] = {
-    [SW_D2S_QUEST_QUEST] = "quest",
-    [SW_D2S_QUEST_INTRO] = "intro",
-    [SW_D2S_QUEST_TRAVEL] = "travel",
-    [SW_D2S_QUEST_RESET] = "reset",
-    [SW_D2S_QUEST_UNUSED] = "unused",
-  };
+  const char *text = sw_table_get_text (table, row, column);
 
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    {
-      if (g_str_equal (words[i], text))
-        {
-          *kind = i;
-          return TRUE;
-        }
-    }
+  for (*place = 0; words[*place] != NULL; (*place)++)
+    if (g_str_equal (words[*place], text))
+      return TRUE;
 
+  sw_table_set_cell_error (table, row, column, error);
   return FALSE;
 }
 
@@ -212,10 +225,13 @@ finish_quest (SwD2sQuest     *quest,
               GError        **error)
 {
   guint kind;
+  guint reward;
   guint complete;
+  guint place;
   gint64 value;
 
   if (!sw_table_require_column (table, "kind", &kind, error) ||
+      !sw_table_require_column (table, "reward", &reward, error) ||
       !sw_table_require_column (table, "complete_value", &complete, error))
     return FALSE;
 
@@ -226,11 +242,12 @@ finish_quest (SwD2sQuest     *quest,
       return FALSE;
     }
 
-  if (!parse_quest_kind (sw_table_get_text (table, row, kind), &quest->kind))
-    {
-      sw_table_set_cell_error (table, row, kind, error);
-      return FALSE;
-    }
+  if (!parse_word (table, row, kind, quest_kinds, &place, error))
+    return FALSE;
+  quest->kind = place;
+  if (!parse_word (table, row, reward, quest_rewards, &place, error))
+    return FALSE;
+  quest->reward = place;
 
   if (sw_table_get_text (table, row, complete)[0] != '\0')
     {

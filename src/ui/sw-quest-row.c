@@ -353,7 +353,7 @@ sw_quest_row_new_offer (SwSession        *session,
                         SwNode           *node,
                         const SwD2sQuest *quest)
 {
-  const char *offer;
+  g_autofree char *offer = NULL;
   g_autofree char *title = NULL;
   GtkWidget *button;
   GtkWidget *row;
@@ -361,7 +361,7 @@ sw_quest_row_new_offer (SwSession        *session,
   g_return_val_if_fail (SW_IS_NODE (node), NULL);
   g_return_val_if_fail (quest != NULL, NULL);
 
-  offer = sw_d2s_reward_get_offer (quest);
+  offer = sw_d2s_reward_dup_offer (quest);
   if (offer == NULL)
     return NULL;
 

@@ -245,6 +245,15 @@ test_quests (void)
   g_assert_cmpuint (counts[SW_D2S_QUEST_RESET], ==, 1);
   g_assert_cmpuint (counts[SW_D2S_QUEST_UNUSED], ==, 11);
 
+  /* Four give points, one life; the numbers are those of players' guides */
+  g_assert_cmpint (den->reward, ==, SW_D2S_REWARD_SKILL_POINTS);
+  g_assert_cmpuint (den->reward_amount, ==, 1);
+  g_assert_cmpint (find_quest (tables, 40)->reward, ==, SW_D2S_REWARD_LIFE);
+  g_assert_cmpuint (find_quest (tables, 40)->reward_amount, ==, 20);
+  g_assert_cmpint (find_quest (tables, 34)->reward, ==, SW_D2S_REWARD_STAT_POINTS);
+  g_assert_cmpuint (find_quest (tables, 34)->reward_amount, ==, 5);
+  g_assert_cmpint (unused->reward, ==, SW_D2S_REWARD_NONE);
+
   g_assert_cmpstr (den->name, ==, "Den of Evil");
   g_assert_cmpstr (den->token, ==, "den_of_evil");
   g_assert_cmpuint (den->log_order, ==, 1);
@@ -553,6 +562,8 @@ static const Bad bad_tables[] = {
   { "quests.tsv", "offset\tkind\n2\tnonsense\n",
     "row 2, column “kind”: “nonsense” makes no sense there" },
   { "quests.tsv", "offset\tcomplete_value\n2\t0x10000\n", "from 0 to 65535" },
+  { "quests.tsv", "offset\treward\n2\tmana\n",
+    "row 2, column “reward”: “mana” makes no sense there" },
   { "quests.tsv", "offset\tname\tact\tkind\n3\tx\t1\tquest\n", "column “offset”: “3” makes no" },
   { "quest_states.tsv", "quest\tvalue\nNo Such Quest\t1\n",
     "row 2, column “quest”: “No Such Quest” makes no sense there" },

@@ -145,7 +145,7 @@ test_quests (void)
   row = sw_stage_find_row (&stage, "/quests/normal/radaments_lair");
   gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, "Radament's Lair");
   gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "started");
-  offer = sw_test_ui_find (stage.page, GTK_TYPE_BUTTON, "Also give the skill point");
+  offer = sw_test_ui_find (stage.page, GTK_TYPE_BUTTON, "Also give 1 skill point");
   g_assert_nonnull (offer);
 
   gtk_widget_grab_focus (row);

@@ -56,6 +56,15 @@ typedef enum
   SW_D2S_QUEST_UNUSED,
 } SwD2sQuestKind;
 
+/* What a quest gives besides being done */
+typedef enum
+{
+  SW_D2S_REWARD_NONE,
+  SW_D2S_REWARD_SKILL_POINTS,
+  SW_D2S_REWARD_STAT_POINTS,
+  SW_D2S_REWARD_LIFE,        /* now and at most */
+} SwD2sReward;
+
 /* One value that the game was seen to write */
 typedef struct
 {
@@ -74,6 +83,8 @@ typedef struct
   gboolean         has_complete;
   guint16          complete_value;
   char            *note;
+  SwD2sReward      reward;
+  guint            reward_amount;   /* points, or life as people count it */
   SwD2sQuestState *states;
   guint            n_states;
 } SwD2sQuest;
