@@ -4,6 +4,7 @@
 
 #include "sw-attributes-page.h"
 
+#include "sw-compat.h"
 #include "sw-d2s-rules.h"
 #include "sw-d2s-steps.h"
 #include "sw-form.h"
@@ -119,6 +120,7 @@ add_attributes (SwAttributesPage *self)
   AdwPreferencesGroup *group = add_group (self, _("Attributes"));
   GtkWidget *button = gtk_button_new_with_mnemonic (_("_Reset attributes"));
 
+  sw_compat_let_shrink (GTK_BUTTON (button));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "attributes.respec");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, _("Give every point back, as Akara does"));

@@ -432,6 +432,26 @@ sw_compat_announce (GtkWidget  *status,
 }
 
 /**
+ * sw_compat_let_shrink:
+ * @button: a button with a label
+ *
+ * Lets a button be narrower than its words: where a window is narrow and text is large, they end
+ * in an ellipsis rather than making everything wider.
+ */
+void
+sw_compat_let_shrink (GtkButton *button)
+{
+  GtkWidget *label;
+
+  g_return_if_fail (GTK_IS_BUTTON (button));
+
+  label = gtk_button_get_child (button);
+  g_return_if_fail (GTK_IS_LABEL (label));
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+}
+
+/**
  * sw_compat_get_color:
  * @widget: a widget
  * @color: (out caller-allocates): the colour of its text

@@ -97,6 +97,7 @@ void        sw_compat_scroll_to      (GtkWidget            *list,
 GtkWidget  *sw_compat_new_status     (void) G_GNUC_WARN_UNUSED_RESULT;
 void        sw_compat_announce       (GtkWidget            *status,
                                       const char           *text);
+void        sw_compat_let_shrink     (GtkButton            *button);
 void        sw_compat_get_color      (GtkWidget            *widget,
                                       GdkRGBA              *color);
 

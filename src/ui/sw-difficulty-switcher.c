@@ -4,6 +4,8 @@
 
 #include "sw-difficulty-switcher.h"
 
+#include "sw-compat.h"
+
 #include <glib/gi18n-lib.h>
 
 struct _SwDifficultySwitcher
@@ -95,6 +97,7 @@ sw_difficulty_switcher_init (SwDifficultySwitcher *self)
       g_autofree char *tip = g_strdup_printf (_("Press %u"), i + 1);
 
       self->buttons[i] = GTK_TOGGLE_BUTTON (button);
+      sw_compat_let_shrink (GTK_BUTTON (button));
       gtk_widget_set_tooltip_text (button, tip);
       gtk_accessible_update_property (GTK_ACCESSIBLE (button),
                                       GTK_ACCESSIBLE_PROPERTY_LABEL,

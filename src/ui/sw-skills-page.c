@@ -4,6 +4,7 @@
 
 #include "sw-skills-page.h"
 
+#include "sw-compat.h"
 #include "sw-d2s-rewards.h"
 #include "sw-d2s-steps.h"
 #include "sw-form.h"
@@ -21,6 +22,7 @@ struct _SwSkillsPage
 {
   SwPage               parent_instance;
 
+  GtkButton           *reset_button;
   GtkWidget           *view_box;
   GtkToggleButton     *grid_button;
   GtkToggleButton     *list_button;
@@ -356,6 +358,7 @@ sw_skills_page_class_init (SwSkillsPageClass *klass)
 
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/savewright/Savewright/sw-skills-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, SwSkillsPage, reset_button);
   gtk_widget_class_bind_template_child (widget_class, SwSkillsPage, view_box);
   gtk_widget_class_bind_template_child (widget_class, SwSkillsPage, grid_button);
   gtk_widget_class_bind_template_child (widget_class, SwSkillsPage, list_button);
@@ -376,5 +379,6 @@ sw_skills_page_init (SwSkillsPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view_box),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("View"), -1);
+  sw_compat_let_shrink (self->reset_button);
   sw_skill_columns_add (self->list);
 }
