@@ -66,14 +66,18 @@ sw_svb_scramble (const guint8 *plain,
 {
   gsize i = 0;
 
-  for (; size - i >= 8; i += 8)
+  /* Eight bytes from the front and eight from the back have what both need. */
+  for (; size - i * 2 >= 16; i += 8)
     {
-      guint64 own = flip (load (plain + i));
-      guint64 other = flip (GUINT64_SWAP_LE_BE (load (plain + size - i - 8)));
+      guint64 front = flip (load (plain + i));
+      guint64 back = flip (load (plain + size - i - 8));
 
-      store (scrambled + i, (own & LOW_NIBBLES) << 4 | (other >> 4 & LOW_NIBBLES));
+      store (scrambled + i, (front & LOW_NIBBLES) << 4
+                            | (GUINT64_SWAP_LE_BE (back) >> 4 & LOW_NIBBLES));
+      store (scrambled + size - i - 8, (back & LOW_NIBBLES) << 4
+                                       | (GUINT64_SWAP_LE_BE (front) >> 4 & LOW_NIBBLES));
     }
-  for (; i < size; i++)
+  for (gsize end = size - i; i < end; i++)
     scrambled[i] = (guint8) (flip_byte (plain[i]) << 4 | flip_byte (plain[size - 1 - i]) >> 4);
 }
 
