@@ -12,13 +12,10 @@ G_DECLARE_FINAL_TYPE (SwDifference, sw_difference, SW, DIFFERENCE, GObject)
 
 /* Immutable. Properties: path, label, old, new (JsonNode; null for what is not there). */
 
-SwDifference *sw_difference_new       (const char   *path,
-                                       const char   *label,
-                                       JsonNode     *old_value,
-                                       JsonNode     *new_value) G_GNUC_WARN_UNUSED_RESULT;
-const char   *sw_difference_get_path  (SwDifference *self);
-const char   *sw_difference_get_label (SwDifference *self);
-JsonNode     *sw_difference_get_old   (SwDifference *self);
-JsonNode     *sw_difference_get_new   (SwDifference *self);
+SwDifference *sw_difference_new      (const char   *path,
+                                      const char   *label,
+                                      JsonNode     *old_value,
+                                      JsonNode     *new_value) G_GNUC_WARN_UNUSED_RESULT;
+const char   *sw_difference_get_path (SwDifference *self);
 
 G_END_DECLS

@@ -28,15 +28,10 @@ G_DECLARE_FINAL_TYPE (SwSearchHit, sw_search_hit, SW, SEARCH_HIT, GObject)
 /* Immutable. Properties: path, label, value (JsonNode), match ("name", "value" or "bytes"),
  * offset (byte of the file where it stands; -1 for a node that is in none). */
 
-SwSearchHit   *sw_search_hit_new        (const char     *path,
-                                         const char     *label,
-                                         JsonNode       *value,
-                                         SwSearchPlace   place,
-                                         gint64          offset) G_GNUC_WARN_UNUSED_RESULT;
-const char    *sw_search_hit_get_path   (SwSearchHit    *self);
-const char    *sw_search_hit_get_label  (SwSearchHit    *self);
-JsonNode      *sw_search_hit_get_value  (SwSearchHit    *self);
-SwSearchPlace  sw_search_hit_get_place  (SwSearchHit    *self);
-gint64         sw_search_hit_get_offset (SwSearchHit    *self);
+SwSearchHit *sw_search_hit_new (const char    *path,
+                                const char    *label,
+                                JsonNode      *value,
+                                SwSearchPlace  place,
+                                gint64         offset) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
