@@ -40,10 +40,10 @@ def banner(app):
                                   if n.shown), None), "the banner")
 
 
-def click_shown(app, name):
+def click_shown(app, name, timeout=None):
     """Clicks the button of this name that is in sight."""
     app.click(app.wait(lambda: next((n for n in app.find_all("button", re.compile(name + "$"))
-                                     if n.shown), None), f"a button {name}"))
+                                     if n.shown), None), f"a button {name}", timeout))
 
 
 def test_reload_compare_keep_and_take(desk):
@@ -52,7 +52,7 @@ def test_reload_compare_keep_and_take(desk):
         turn_off_dark_wood(app)
         compare_and_keep(desk, app)
         # The game writes once more, and this time it is right
-        outside = write_outside(desk, 97)
+        outside = write_outside(desk, 60)
         banner(app)
         click_shown(app, "Take the Game’s")
         app.wait(lambda: switch(app, "Dark Wood").checked, "the file's own value")
@@ -65,18 +65,25 @@ def take_over_without_changes(desk, app):
     go(app, "Attributes")
     strength = app.find("spin button", "Strength")
     same(strength.value, 25)
-    write_outside(desk, 99)
-    # A message goes away after a while: be quick
-    click_shown(app, "Show")
+    # The message goes away after five seconds: a busy machine may need more than one of them
+    before = 25
+    for after in (99, 98, 97):
+        write_outside(desk, after)
+        try:
+            click_shown(app, "Show", 6)
+            break
+        except AssertionError:
+            before = after
     window = app.wait_window("What the game changed")
-    app.wait(lambda: window.find_all("list item", "Strength, 25 to 99"), "the change in words")
+    app.wait(lambda: window.find_all("list item", f"Strength, {before} to {after}"),
+             "the change in words")
     app.key("Escape")
     swgui.closed(app)
-    app.wait(lambda: app.find("spin button", "Strength").value == 99, "the new value")
+    app.wait(lambda: app.find("spin button", "Strength").value == after, "the new value")
 
 
 def compare_and_keep(desk, app):
-    outside = write_outside(desk, 98)
+    outside = write_outside(desk, 61)
     banner(app)
     click_shown(app, "Compare")
     window = app.wait_window("Your changes and the file")
