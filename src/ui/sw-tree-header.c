@@ -6,6 +6,8 @@
 
 #include "sw-tree-metrics.h"
 
+#define PADDING 5
+
 struct _SwTreeHeader
 {
   GtkWidget  parent_instance;
@@ -28,8 +30,12 @@ sw_tree_header_measure (GtkWidget      *widget,
   *minimum = *natural = 0;
   /* The rows alone say how wide the list has to be */
   if (orientation == GTK_ORIENTATION_VERTICAL)
-    gtk_widget_measure (SW_TREE_HEADER (widget)->titles[SW_TREE_NAME], orientation, -1,
-                        minimum, natural, NULL, NULL);
+    {
+      gtk_widget_measure (SW_TREE_HEADER (widget)->titles[SW_TREE_NAME], orientation, -1,
+                          minimum, natural, NULL, NULL);
+      *minimum += 2 * PADDING;
+      *natural += 2 * PADDING;
+    }
 }
 
 static void
