@@ -19,8 +19,8 @@ struct _Branch
   guint      position;      /* which child of its parent it is */
   guint      n_children;
   guint      n_rows;        /* below it, all that is unfolded in it included */
-  GPtrArray *branches;      /* the unfolded children by position, owned */
-  GArray    *sums;          /* item k: the rows of the branches before branch k */
+  GPtrArray *branches;      /* (nullable): the unfolded children by position, owned */
+  GArray    *sums;          /* (nullable): item k: the rows of the branches before branch k */
   gboolean   stale;         /* the sums are to be made anew */
 };
 
@@ -55,11 +55,15 @@ branch_new (SwNodeRows *self,
   branch->position = position;
   branch->n_children = n_children;
   branch->n_rows = n_children;
-  branch->branches = g_ptr_array_new ();
-  branch->sums = g_array_new (FALSE, FALSE, sizeof (guint));
   branch->stale = TRUE;
   g_hash_table_insert (self->branches, GUINT_TO_POINTER (id), branch);
   return branch;
+}
+
+static guint
+count_branches (const Branch *branch)
+{
+  return branch->branches != NULL ? branch->branches->len : 0;
 }
 
 /* With a list of its own, since trees of a hostile file nest deeper than the C stack reaches. */
@@ -74,11 +78,11 @@ branch_free (SwNodeRows *self,
     {
       Branch *next = g_ptr_array_remove_index_fast (rest, rest->len - 1);
 
-      for (guint i = 0; i < next->branches->len; i++)
+      for (guint i = 0; i < count_branches (next); i++)
         g_ptr_array_add (rest, g_ptr_array_index (next->branches, i));
       g_hash_table_remove (self->branches, GUINT_TO_POINTER (next->id));
-      g_ptr_array_unref (next->branches);
-      g_array_unref (next->sums);
+      g_clear_pointer (&next->branches, g_ptr_array_unref);
+      g_clear_pointer (&next->sums, g_array_unref);
       g_free (next);
     }
 }
@@ -86,17 +90,23 @@ branch_free (SwNodeRows *self,
 static const guint *
 get_sums (Branch *branch)
 {
+  static const guint none[1] = { 0 };
+  guint n_branches = count_branches (branch);
+  guint sum = 0;
+
+  if (n_branches == 0)
+    return none;
+  if (branch->sums == NULL)
+    branch->sums = g_array_new (FALSE, FALSE, sizeof (guint));
   if (branch->stale)
     {
-      guint sum = 0;
-
-      g_array_set_size (branch->sums, branch->branches->len + 1);
-      for (guint i = 0; i < branch->branches->len; i++)
+      g_array_set_size (branch->sums, n_branches + 1);
+      for (guint i = 0; i < n_branches; i++)
         {
           g_array_index (branch->sums, guint, i) = sum;
           sum += ((Branch *) g_ptr_array_index (branch->branches, i))->n_rows;
         }
-      g_array_index (branch->sums, guint, branch->branches->len) = sum;
+      g_array_index (branch->sums, guint, n_branches) = sum;
       branch->stale = FALSE;
     }
 
@@ -108,7 +118,7 @@ static guint
 count_before (const Branch *branch,
               guint         position)
 {
-  guint first = 0, end = branch->branches->len;
+  guint first = 0, end = count_branches (branch);
 
   while (first < end)
     {
@@ -161,6 +171,8 @@ insert_branch (Branch *branch)
 {
   Branch *parent = branch->parent;
 
+  if (parent->branches == NULL)
+    parent->branches = g_ptr_array_new ();
   g_ptr_array_insert (parent->branches, (int) count_before (parent, branch->position), branch);
   parent->stale = TRUE;
 }
@@ -183,7 +195,7 @@ find_row (SwNodeRows *self,
   for (;;)
     {
       const guint *sums = get_sums (branch);
-      guint first = 0, end = branch->branches->len;
+      guint first = 0, end = count_branches (branch);
       Branch *before;
       guint offset;
 
@@ -403,7 +415,7 @@ children_changed_cb (SwDocument *document,
 
   row = get_first_row (branch) + get_offset (branch, position);
   taken = take_branches (branch, position, removed, &rows_removed);
-  for (guint i = count_before (branch, position); i < branch->branches->len; i++)
+  for (guint i = count_before (branch, position); i < count_branches (branch); i++)
     ((Branch *) g_ptr_array_index (branch->branches, i))->position += added - removed;
   rows_added = put_branches_back (self, branch, taken, position, added);
   branch->n_children += added - removed;
@@ -462,7 +474,7 @@ list_unfolded (SwNodeRows *self)
     {
       Branch *branch = g_ptr_array_index (queue, i);
 
-      for (guint j = 0; j < branch->branches->len; j++)
+      for (guint j = 0; j < count_branches (branch); j++)
         {
           Branch *child = g_ptr_array_index (branch->branches, j);
 

@@ -354,7 +354,7 @@ term_holds (SwSearchMatcher *self,
       return child_compares (self, index, id);
     case SW_SEARCH_TERM_PATH:
     default:
-      return sw_search_pattern_fits (&term->pattern, self->path);
+      return sw_search_pattern_fits_folded (&term->pattern, self->path);
     }
 }
 

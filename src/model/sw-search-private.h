@@ -97,7 +97,7 @@ typedef struct
   SwDocument          *document;     /* (nullable): to be asked for its words */
   guint8             **names[SW_SEARCH_MOST_TERMS];  /* by table and place: 1 fits, 2 does not */
   SwSearchPlace        place;        /* where the text of the node at hand was found */
-  const char          *path;         /* (nullable): of the node at hand, when a term asks */
+  const char          *path;         /* (nullable): of the node at hand, folded, when a term asks */
 } SwSearchMatcher;
 
 void     sw_search_matcher_init  (SwSearchMatcher     *self,
@@ -117,6 +117,8 @@ gsize    sw_search_term_find_bytes (const SwSearchTerm *self,
 
 gboolean sw_search_pattern_fits  (const SwSearchPattern *self,
                                   const char            *text);
+gboolean sw_search_pattern_fits_folded (const SwSearchPattern *self,
+                                        const char            *folded);
 gboolean sw_search_pattern_is    (const SwSearchPattern *self,
                                   const char            *text);
 

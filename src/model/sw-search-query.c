@@ -58,6 +58,13 @@ sw_search_pattern_fits (const SwSearchPattern *self,
     return contains_folded (text, self->folded);
 
   folded = g_utf8_casefold (text, -1);
+  return sw_search_pattern_fits_folded (self, folded);
+}
+
+gboolean
+sw_search_pattern_fits_folded (const SwSearchPattern *self,
+                               const char            *folded)
+{
   return self->glob != NULL ? g_pattern_spec_match_string (self->glob, folded)
                             : strstr (folded, self->folded) != NULL;
 }

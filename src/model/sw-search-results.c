@@ -23,6 +23,7 @@ typedef struct
   GMainContext    *context;
   GWeakRef        *results;      /* of the document's thread */
 
+  GArray          *fresh;        /* SwNodeId, of the worker alone */
   GMutex           lock;         /* for what follows */
   GArray          *found;        /* SwNodeId, not taken over yet */
   gboolean         posted;
@@ -66,6 +67,7 @@ job_unref (gpointer data)
   sw_tree_guard_unref (job->guard);
   g_main_context_unref (job->context);
   g_array_unref (job->found);
+  g_array_unref (job->fresh);
   g_mutex_clear (&job->lock);
   g_free (job);
 }
@@ -129,18 +131,25 @@ found_cb (SwNodeId       id,
           gint64         offset,
           gpointer       data)
 {
-  Job *job = data;
-
-  g_mutex_lock (&job->lock);
-  g_array_append_val (job->found, id);
-  post (job);
-  g_mutex_unlock (&job->lock);
+  g_array_append_val (((Job *) data)->fresh, id);
 }
 
+/* Hands over what was found since the last time */
 static gboolean
 going_on_cb (gpointer data)
 {
-  return !g_atomic_int_get (&((Job *) data)->cancelled);
+  Job *job = data;
+
+  if (job->fresh->len > 0)
+    {
+      g_mutex_lock (&job->lock);
+      g_array_append_vals (job->found, job->fresh->data, job->fresh->len);
+      post (job);
+      g_mutex_unlock (&job->lock);
+      g_array_set_size (job->fresh, 0);
+    }
+
+  return !g_atomic_int_get (&job->cancelled);
 }
 
 static void
@@ -161,6 +170,7 @@ run_in_thread (GTask        *task,
     .user_data = job,
   });
 
+  going_on_cb (job);
   job->ended = g_get_monotonic_time ();
   g_task_return_int (task, end);
 }
@@ -237,6 +247,7 @@ begin (SwSearchResults *self,
   job->results = g_new (GWeakRef, 1);
   g_weak_ref_init (job->results, self);
   job->found = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
+  job->fresh = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
   job->started = g_get_monotonic_time ();
   g_mutex_init (&job->lock);
   self->job = job_ref (job);

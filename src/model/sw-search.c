@@ -18,6 +18,7 @@
 typedef struct
 {
   SwNodeId id;
+  SwNodeId first;         /* of its children, when they are a run of rows; else SW_NODE_NONE */
   guint    next;          /* of its children */
   guint    n_children;
   gsize    path_length;
@@ -42,24 +43,44 @@ static void
 push (Walk     *self,
       SwNodeId  id)
 {
-  Frame frame = { id, 0, sw_tree_get_n_children (self->run->tree, id),
+  const SwRow *row = sw_tree_get_row (self->run->tree, id);
+  Frame frame = { id, (row->flags & SW_ROW_CHILD_LIST) == 0 ? row->first_child : SW_NODE_NONE,
+                  0, sw_tree_get_n_children (self->run->tree, id),
                   self->path != NULL ? self->path->len : 0 };
 
   g_array_append_val (self->frames, frame);
 }
 
+/* The path is kept case folded, as the patterns are: it is made once a node and never copied. */
 static void
 append_token (GString    *path,
               const char *token)
 {
+  g_autofree char *folded = g_str_is_ascii (token) ? NULL : g_utf8_casefold (token, -1);
+
   g_string_append_c (path, '/');
-  for (; *token != '\0'; token++)
-    if (*token == '~')
+  for (const char *at = folded != NULL ? folded : token; *at != '\0'; at++)
+    if (*at == '~')
       g_string_append (path, "~0");
-    else if (*token == '/')
+    else if (*at == '/')
       g_string_append (path, "~1");
     else
-      g_string_append_c (path, *token);
+      g_string_append_c (path, g_ascii_tolower (*at));
+}
+
+static void
+append_number (GString *path,
+               guint    number)
+{
+  char digits[12];
+  char *at = digits + sizeof digits - 1;
+
+  *at = '\0';
+  do
+    *--at = (char) ('0' + number % 10);
+  while ((number /= 10) > 0);
+  g_string_append_c (path, '/');
+  g_string_append (path, at);
 }
 
 static void
@@ -71,7 +92,7 @@ step_path (Walk        *self,
 
   g_string_truncate (self->path, frame->path_length);
   if (sw_tree_get_field (tree, frame->id)->kind == SW_KIND_LIST)
-    g_string_append_printf (self->path, "/%u", frame->next - 1);
+    append_number (self->path, frame->next - 1);
   else
     append_token (self->path, sw_tree_get_field (tree, child)->token);
   self->matcher.path = self->path->str;
@@ -92,6 +113,7 @@ static gboolean
 walk_chunk (Walk *self)
 {
   const SwTree *tree = self->run->tree;
+  const SwRow *rows = sw_tree_get_row (tree, SW_NODE_ROOT);
 
   for (guint i = 0; i < CHUNK && self->frames->len > 0; i++)
     {
@@ -104,14 +126,16 @@ walk_chunk (Walk *self)
           continue;
         }
 
-      child = sw_tree_get_child (tree, frame->id, frame->next++);
-      if (sw_tree_is_absent (tree, child))
+      child = frame->first != SW_NODE_NONE ? frame->first + frame->next
+                                           : sw_tree_get_child (tree, frame->id, frame->next);
+      frame->next++;
+      if ((rows[child].flags & SW_ROW_ABSENT) != 0)
         continue;
       if (self->path != NULL)
         step_path (self, frame, child);
       if (sw_search_matcher_fits (&self->matcher, child))
         tell (self, child);
-      if (sw_tree_get_n_children (tree, child) > 0)
+      if (rows[child].n_children > 0 || (rows[child].flags & SW_ROW_CHILD_LIST) != 0)
         push (self, child);
     }
 
@@ -127,7 +151,11 @@ start (Walk *self)
 
   for (guint i = 0; i < query->n_terms; i++)
     if (query->terms[i].kind == SW_SEARCH_TERM_PATH && self->path == NULL)
-      self->path = g_string_new (query->below);
+      {
+        g_autofree char *folded = query->below != NULL ? g_utf8_casefold (query->below, -1) : NULL;
+
+        self->path = g_string_new (folded);
+      }
   if (top == SW_NODE_NONE || sw_tree_get_n_rows (self->run->tree) == 0)
     return;
 

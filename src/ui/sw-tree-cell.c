@@ -28,8 +28,8 @@ struct _SwTreeCell
   guint                position;
   guint                n_items;
   gboolean             described;      /* before that the row's role can be set */
-  GSignalGroup        *node_signals;
-  GSignalGroup        *row_signals;
+  gulong               node_id;        /* handlers */
+  gulong               row_id;
   char                *texts[SW_TREE_N_COLUMNS];
   char                *remark;
   PangoLayout         *layouts[SW_TREE_N_COLUMNS];
@@ -398,66 +398,6 @@ sw_tree_cell_css_changed (GtkWidget         *widget,
   drop_layouts (SW_TREE_CELL (widget));
 }
 
-/* -- the pointer -- */
-
-static gboolean
-is_on_arrow (SwTreeCell *self,
-             double      x)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  int width = gtk_widget_get_width (widget);
-  SwTreeColumn columns[SW_TREE_N_COLUMNS];
-  int start;
-
-  if (self->row == NULL || !sw_node_row_get_expandable (self->row))
-    return FALSE;
-
-  sw_tree_columns_place (self->kind, width, self->metrics->char_width, columns);
-  start = columns[SW_TREE_NAME].x + get_indent (self, columns[SW_TREE_NAME].width);
-  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
-    x = width - x;
-  /* A finger needs more than the arrow */
-  return x >= start - GAP && x < start + ARROW_SIZE + GAP;
-}
-
-/* On the arrow, or twice anywhere on a row that can be unfolded */
-static void
-pressed_cb (SwTreeCell      *self,
-            int              n_press,
-            double           x,
-            double           y,
-            GtkGestureClick *gesture)
-{
-  gboolean twice = n_press == 2 && self->row != NULL && sw_node_row_get_expandable (self->row);
-
-  if (!is_on_arrow (self, x) && !twice)
-    return;
-
-  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  gtk_widget_activate_action (GTK_WIDGET (self), "rows.toggle", "u",
-                              sw_node_get_id (self->node));
-}
-
-static gboolean
-sw_tree_cell_query_tooltip (GtkWidget  *widget,
-                            int         x,
-                            int         y,
-                            gboolean    keyboard,
-                            GtkTooltip *tooltip)
-{
-  SwTreeCell *self = SW_TREE_CELL (widget);
-  g_autofree char *text = NULL;
-  g_autofree char *path = NULL;
-
-  if (self->node == NULL || sw_node_is_gone (self->node))
-    return FALSE;
-
-  path = sw_node_dup_path (self->node);
-  text = g_strdup_printf ("%s\n%s", path, self->texts[SW_TREE_VALUE]);
-  gtk_tooltip_set_text (tooltip, text);
-  return TRUE;
-}
-
 /* -- the object -- */
 
 static void
@@ -465,11 +405,7 @@ sw_tree_cell_dispose (GObject *object)
 {
   SwTreeCell *self = SW_TREE_CELL (object);
 
-  g_clear_object (&self->node_signals);
-  g_clear_object (&self->row_signals);
-  g_clear_object (&self->node);
-  g_clear_object (&self->row);
-  clear_texts (self);
+  sw_tree_cell_unbind (self);
 
   G_OBJECT_CLASS (sw_tree_cell_parent_class)->dispose (object);
 }
@@ -484,7 +420,6 @@ sw_tree_cell_class_init (SwTreeCellClass *klass)
   widget_class->measure = sw_tree_cell_measure;
   widget_class->get_request_mode = sw_tree_cell_get_request_mode;
   widget_class->css_changed = sw_tree_cell_css_changed;
-  widget_class->query_tooltip = sw_tree_cell_query_tooltip;
   gtk_widget_class_set_css_name (widget_class, "treecell");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
@@ -492,15 +427,6 @@ sw_tree_cell_class_init (SwTreeCellClass *klass)
 static void
 sw_tree_cell_init (SwTreeCell *self)
 {
-  GtkGesture *click = gtk_gesture_click_new ();
-
-  self->node_signals = g_signal_group_new (SW_TYPE_NODE);
-  g_signal_group_connect_swapped (self->node_signals, "notify", G_CALLBACK (refresh), self);
-  self->row_signals = g_signal_group_new (SW_TYPE_NODE_ROW);
-  g_signal_group_connect_swapped (self->row_signals, "notify", G_CALLBACK (refresh), self);
-  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
-  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
 }
 
 /**
@@ -540,19 +466,20 @@ sw_tree_cell_bind (SwTreeCell *self,
 {
   g_return_if_fail (SW_IS_TREE_CELL (self));
 
+  sw_tree_cell_unbind (self);
   self->position = position;
   self->n_items = n_items;
   if (SW_IS_NODE_ROW (item))
     {
       g_set_object (&self->row, item);
       g_set_object (&self->node, sw_node_row_get_node (item));
-      g_signal_group_set_target (self->row_signals, item);
+      self->row_id = g_signal_connect_swapped (item, "notify", G_CALLBACK (refresh), self);
     }
   else
     {
       g_set_object (&self->node, item);
     }
-  g_signal_group_set_target (self->node_signals, self->node);
+  self->node_id = g_signal_connect_swapped (self->node, "notify", G_CALLBACK (refresh), self);
   refresh (self);
 }
 
@@ -567,11 +494,42 @@ sw_tree_cell_unbind (SwTreeCell *self)
 {
   g_return_if_fail (SW_IS_TREE_CELL (self));
 
-  g_signal_group_set_target (self->node_signals, NULL);
-  g_signal_group_set_target (self->row_signals, NULL);
+  g_clear_signal_handler (&self->node_id, self->node);
+  g_clear_signal_handler (&self->row_id, self->row);
   g_clear_object (&self->row);
   g_clear_object (&self->node);
   clear_texts (self);
+}
+
+/**
+ * sw_tree_cell_is_on_arrow:
+ * @self: a cell
+ * @x: a place in it
+ *
+ * Tells whether a place is on the arrow that unfolds the row.
+ *
+ * Returns: %FALSE also where there is none
+ */
+gboolean
+sw_tree_cell_is_on_arrow (SwTreeCell *self,
+                          double      x)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  int width = gtk_widget_get_width (widget);
+  SwTreeColumn columns[SW_TREE_N_COLUMNS];
+  int start;
+
+  g_return_val_if_fail (SW_IS_TREE_CELL (self), FALSE);
+
+  if (self->row == NULL || !sw_node_row_get_expandable (self->row))
+    return FALSE;
+
+  sw_tree_columns_place (self->kind, width, self->metrics->char_width, columns);
+  start = columns[SW_TREE_NAME].x + get_indent (self, columns[SW_TREE_NAME].width);
+  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    x = width - x;
+  /* A finger needs more than the arrow */
+  return x >= start - GAP && x < start + ARROW_SIZE + GAP;
 }
 
 /**

@@ -18,6 +18,8 @@ void       sw_tree_cell_bind     (SwTreeCell          *self,
                                   guint                position,
                                   guint                n_items);
 void       sw_tree_cell_unbind   (SwTreeCell          *self);
+gboolean   sw_tree_cell_is_on_arrow (SwTreeCell       *self,
+                                     double            x);
 SwNode    *sw_tree_cell_get_node (SwTreeCell          *self);
 SwNodeRow *sw_tree_cell_get_row  (SwTreeCell          *self);
 

@@ -274,6 +274,79 @@ key_pressed_cb (SwTreeList      *self,
   return GDK_EVENT_STOP;
 }
 
+/* -- the pointer: watched here, since rows are many -- */
+
+static SwTreeCell *
+find_cell_at (SwTreeList *self,
+              double      x,
+              double      y)
+{
+  GtkWidget *widget = gtk_widget_pick (GTK_WIDGET (self->view), x, y, GTK_PICK_DEFAULT);
+
+  while (widget != NULL && gtk_widget_get_parent (widget) != GTK_WIDGET (self->view))
+    widget = gtk_widget_get_parent (widget);
+  widget = widget != NULL ? gtk_widget_get_first_child (widget) : NULL;
+  return SW_IS_TREE_CELL (widget) ? SW_TREE_CELL (widget) : NULL;
+}
+
+/* On the arrow, or twice anywhere on a row that can be unfolded */
+static void
+pressed_cb (SwTreeList      *self,
+            int              n_press,
+            double           x,
+            double           y,
+            GtkGestureClick *gesture)
+{
+  SwTreeCell *cell = find_cell_at (self, x, y);
+  SwNodeRow *row = cell != NULL ? sw_tree_cell_get_row (cell) : NULL;
+  graphene_point_t at;
+
+  if (row == NULL || !sw_node_row_get_expandable (row)
+      || !gtk_widget_compute_point (GTK_WIDGET (self->view), GTK_WIDGET (cell),
+                                    &GRAPHENE_POINT_INIT ((float) x, (float) y), &at)
+      || (n_press != 2 && !sw_tree_cell_is_on_arrow (cell, (double) at.x)))
+    return;
+
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  set_expanded (self, sw_tree_cell_get_node (cell), !sw_node_row_get_expanded (row));
+}
+
+static gboolean
+query_tooltip_cb (SwTreeList *self,
+                  int         x,
+                  int         y,
+                  gboolean    keyboard,
+                  GtkTooltip *tooltip)
+{
+  SwTreeCell *cell = keyboard ? NULL : find_cell_at (self, x, y);
+  SwNode *node = cell != NULL ? sw_tree_cell_get_node (cell) : NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *value = NULL;
+  g_autofree char *text = NULL;
+
+  if (node == NULL || sw_node_is_gone (node))
+    return FALSE;
+
+  path = sw_node_dup_path (node);
+  value = sw_node_dup_text (node);
+  text = g_strdup_printf ("%s\n%s", path, value);
+  gtk_tooltip_set_text (tooltip, text);
+  return TRUE;
+}
+
+static void
+add_pointer (SwTreeList *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->view), GTK_EVENT_CONTROLLER (click));
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self->view), TRUE);
+  g_signal_connect_object (self->view, "query-tooltip", G_CALLBACK (query_tooltip_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
 /* -- the menu of a row -- */
 
 static void
@@ -307,14 +380,19 @@ secondary_cb (SwTreeList *self,
               double      x,
               double      y)
 {
-  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  SwTreeCell *cell;
   GtkWidget *row;
+  graphene_point_t at;
 
-  for (row = picked; row != NULL && gtk_widget_get_parent (row) != GTK_WIDGET (self->view);
-       row = gtk_widget_get_parent (row))
-    ;
-  if (row == NULL)
+  if (!gtk_widget_compute_point (GTK_WIDGET (self), GTK_WIDGET (self->view),
+                                 &GRAPHENE_POINT_INIT ((float) x, (float) y), &at))
     return;
+
+  cell = find_cell_at (self, (double) at.x, (double) at.y);
+  if (cell == NULL)
+    return;
+
+  row = gtk_widget_get_parent (GTK_WIDGET (cell));
 
   /* The list keeps the place of its rows to itself, but not the way to select one */
   gtk_widget_grab_focus (row);
@@ -523,6 +601,7 @@ sw_tree_list_new (SwTreeKind  kind,
   build (self, label);
   sw_tree_list_measure_text (self);
   add_keys (self);
+  add_pointer (self);
   add_menu (self, menu);
   g_signal_connect_object (self->view, "activate", G_CALLBACK (activate_cb), self,
                            G_CONNECT_SWAPPED);
