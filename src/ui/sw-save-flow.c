@@ -23,6 +23,7 @@ typedef struct
   SwSavingFlags    saving;
   GFile           *target;   /* NULL: the document's own file */
   gboolean         rename;   /* the file gets the character's name after it was saved */
+  gboolean         same;     /* the steps cancel out: the file holds the result already */
   guint            n_names;  /* of the file before it was replaced */
 } Flow;
 
@@ -115,7 +116,9 @@ flow_done (GTask *task)
     {
       g_autofree char *note = dup_service_note (flow->document);
 
-      if (flow->n_names > 1 && count_names (flow) < flow->n_names)
+      if (flow->same && (flow->saving & SW_SAVING_OVERWRITE_CHANGED) == 0)
+        sw_toast_show (flow->inside, _("Your changes cancel out: there was nothing to save."));
+      else if (flow->n_names > 1 && count_names (flow) < flow->n_names)
         sw_toast_show (flow->inside, _("Saved. Another name of this file, a hard link, still holds "
                                        "the version from before."));
       else if (note != NULL)
@@ -303,9 +306,10 @@ flow_review (GTask *task)
 {
   Flow *flow = g_task_get_task_data (task);
   g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+  gboolean any = sw_document_get_modified (flow->document) && differs (flow->document);
 
-  if (sw_document_get_modified (flow->document) &&
-      g_settings_get_boolean (settings, "review-before-save") && differs (flow->document))
+  flow->same = flow->target == NULL && !any && !is_gone (flow);
+  if (any && g_settings_get_boolean (settings, "review-before-save"))
     sw_review_run_async (get_window (task), flow->document, NULL, reviewed_cb, task);
   else
     flow_save (task);
@@ -389,8 +393,6 @@ refuse (GTask *task)
     sw_toast_show (flow->inside, _("It is being saved already."));
   else if ((flow->flags & SW_SAVE_FLOW_AS) == 0 && !sw_document_get_modified (flow->document))
     sw_toast_show (flow->inside, _("There are no unsaved changes."));
-  else if ((flow->flags & SW_SAVE_FLOW_AS) == 0 && !is_gone (flow) && !differs (flow->document))
-    sw_toast_show (flow->inside, _("Your changes cancel out: there is nothing to save."));
   else
     return FALSE;
 

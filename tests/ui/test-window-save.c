@@ -367,8 +367,9 @@ test_cancelled_out (Fixture       *fixture,
   g_assert_true (sw_document_get_modified (get_document (fixture)));
   save (fixture);
   sw_test_ui_wait_toast (GTK_WINDOW (fixture->window),
-                         "Your changes cancel out: there is nothing to save.");
+                         "Your changes cancel out: there was nothing to save.");
   g_assert_false (sw_test_ui_has_dialog ());
+  g_assert_false (sw_document_get_modified (get_document (fixture)));
   g_assert_cmpint (g_stat (fixture->path, &after), ==, 0);
   g_assert_cmpuint (after.st_ino, ==, before.st_ino);
 
