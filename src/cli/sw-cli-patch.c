@@ -6,7 +6,7 @@
 #include "sw-cli-pathologic.h"
 #include "sw-cli-target.h"
 #include "sw-cli-verbs.h"
-#include "sw-pathologic-edits.h"
+#include "sw-pathologic-bytes.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

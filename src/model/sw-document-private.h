@@ -21,6 +21,9 @@ void       sw_document_put_child     (SwDocument    *self,
 SwNodeId   sw_document_take_child    (SwDocument    *self,
                                       SwNodeId       container,
                                       guint          position);
+SwCommand *sw_document_new_restore_tree (SwTree     *tree,
+                                         const char *label) G_GNUC_WARN_UNUSED_RESULT;
+void       sw_document_refresh_tables (SwDocument  *self);
 void       sw_document_put_tree      (SwDocument    *self,
                                       SwTree        *tree);
 

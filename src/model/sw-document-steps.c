@@ -299,6 +299,7 @@ sw_document_put_tree (SwDocument *self,
   sw_tree_unref (private->tree);
   private->tree = tree;
   private->replaced = TRUE;
+  sw_document_refresh_tables (self);
 }
 
 void

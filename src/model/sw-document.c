@@ -216,8 +216,8 @@ sw_document_init (SwDocument *self)
 
 /* How a document was read is how it is read again, after saving and by whoever puts other bytes in
  * its place. */
-static void
-refresh_tables (SwDocument *self)
+void
+sw_document_refresh_tables (SwDocument *self)
 {
   SwDocumentPrivate *private = PRIVATE (self);
   SwDocumentClass *klass = SW_DOCUMENT_GET_CLASS (self);
@@ -243,7 +243,7 @@ sw_document_new_of_type (GType          type,
   private->tables = sw_tables_ref (tables);
   private->tree = sw_tree_ref (tree);
   private->bytes = g_bytes_ref (sw_tree_get_bytes (tree));
-  refresh_tables (self);
+  sw_document_refresh_tables (self);
   if (SW_DOCUMENT_GET_CLASS (self)->add_sections != NULL)
     SW_DOCUMENT_GET_CLASS (self)->add_sections (self, private->sections);
   private->findings_stale = TRUE;

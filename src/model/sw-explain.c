@@ -4,8 +4,8 @@
 
 #include "sw-explain.h"
 
+#include "sw-dump.h"
 #include "sw-error.h"
-#include "sw-json.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -101,7 +101,7 @@ add_value (SwExplain     *self,
     return;
 
   sw_tree_get_value (sw_document_get_tree (document), self->node, &value);
-  self->value = value.absent ? json_node_new (JSON_NODE_NULL) : sw_json_from_value (field, &value);
+  self->value = sw_dump_node (document, self->node, SW_DUMP_NONE);
   self->text = sw_document_dup_value_text (document, self->node, &value);
   stored = json_to_string (self->value, FALSE);
   if (g_strcmp0 (self->text, field->kind == SW_KIND_STRING ? value.text : stored) == 0)

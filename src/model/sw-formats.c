@@ -9,6 +9,7 @@
 #include "sw-error.h"
 #include "sw-kept-document.h"
 #include "sw-pathologic-document.h"
+#include "sw-pathologic-readings.h"
 #include "sw-pathologic.h"
 #include "sw-svb.h"
 #include "sw-tl2-document.h"
@@ -24,7 +25,7 @@ static const SwFormat formats[] = {
   { &sw_d2s_atma_codec, sw_kept_document_get_type },
   { &sw_d2s_item_codec, sw_kept_document_get_type },
   { &sw_svb_codec, sw_tl2_document_get_type },
-  { &sw_pathologic_codec, sw_pathologic_document_get_type },
+  { &sw_pathologic_codec, sw_pathologic_document_get_type, sw_pathologic_readings_choose_tables },
 };
 
 /**

@@ -3,15 +3,27 @@
 #pragma once
 
 #include "sw-codec.h"
+#include "sw-tables.h"
 
-#include <glib-object.h>
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 
+/**
+ * SwFormat:
+ * @codec: what reads and writes it
+ * @get_document_type: the kind of document for it
+ * @choose_tables: (nullable): the tables for one file, when something is remembered of it; gives
+ *   %NULL for the usual ones
+ *
+ * A format.
+ */
 typedef struct
 {
   const SwCodec  *codec;
   GType         (*get_document_type) (void);
+  SwTables     *(*choose_tables)     (SwTables *tables,
+                                      GFile    *file);
 } SwFormat;
 
 const SwFormat *sw_formats_get      (guint        *n_formats);

@@ -47,12 +47,14 @@ typedef struct
 {
   SwTree        *tree;
   const SwCodec *codec;
+  SwTables      *tables;
 } Loaded;
 
 static void
 loaded_free (Loaded *loaded)
 {
   g_clear_pointer (&loaded->tree, sw_tree_unref);
+  g_clear_pointer (&loaded->tables, sw_tables_unref);
   g_free (loaded);
 }
 
@@ -182,7 +184,11 @@ load (SwLoader      *self,
   format = sw_formats_identify (bytes, name, error);
   if (format == NULL)
     return NULL;
-  tables = sw_tables_get_game (self->tables, format->codec->game, error);
+  if (format->choose_tables != NULL)
+    loaded->tables = format->choose_tables (self->tables, self->file);
+  if (loaded->tables == NULL)
+    loaded->tables = sw_tables_ref (self->tables);
+  tables = sw_tables_get_game (loaded->tables, format->codec->game, error);
   if (tables == NULL)
     return NULL;
 
@@ -198,7 +204,7 @@ static SwDocument *
 new_document (SwLoader     *self,
               const Loaded *loaded)
 {
-  SwDocument *document = sw_document_new_for_tree (loaded->tree, loaded->codec, self->tables);
+  SwDocument *document = sw_document_new_for_tree (loaded->tree, loaded->codec, loaded->tables);
 
   sw_document_set_file (document, self->file);
   return document;

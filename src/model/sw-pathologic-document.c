@@ -4,6 +4,8 @@
 
 #include "sw-pathologic-document.h"
 
+#include "sw-pathologic-bytes.h"
+#include "sw-pathologic-edit.h"
 #include "sw-pathologic-edits.h"
 #include "sw-pathologic-options.h"
 #include "sw-set-value.h"
@@ -57,6 +59,39 @@ sw_pathologic_document_add_sections (SwDocument *document,
   add_section (sections, "backups", _("Backups"), nothing);
 }
 
+static void
+sw_pathologic_document_add_findings (SwDocument *document,
+                                     GListStore *findings)
+{
+  const SwPathologicFile *file =
+    sw_pathologic_document_get_remembered (SW_PATHOLOGIC_DOCUMENT (document));
+  g_autofree char *message = NULL;
+  g_autoptr (SwFinding) finding = NULL;
+
+  if (sw_tree_get_fault (sw_document_get_tree (document)) != NULL)
+    {
+      g_autoptr (SwFinding) fault = sw_finding_new_for_fault (document);
+
+      g_list_store_append (findings, fault);
+    }
+  if (file->n_warnings == 0)
+    return;
+
+  message = g_strdup_printf (ngettext ("%u value is written as the game never writes it. It is "
+                                       "kept as it is.",
+                                       "%u values are written as the game never writes them. They "
+                                       "are kept as they are.", file->n_warnings),
+                             file->n_warnings);
+  finding = sw_finding_new ("unusual", SW_SEVERITY_NOTE, "", message);
+  g_list_store_append (findings, finding);
+}
+
+static GPtrArray *
+sw_pathologic_document_list_steps (SwDocument *document)
+{
+  return sw_pathologic_list_steps (SW_PATHOLOGIC_DOCUMENT (document));
+}
+
 /* A reference says what it refers to. */
 static char *
 sw_pathologic_document_dup_value_text (SwDocument    *document,
@@ -94,6 +129,9 @@ sw_pathologic_document_new_set (SwDocument    *document,
 
   if (self->everywhere && value->kind == SW_KIND_STRING)
     return sw_pathologic_new_text (self, node, value);
+  if (value->kind == SW_KIND_BYTES
+      && sw_pathologic_is_unread (sw_document_get_tree (document), node))
+    return sw_pathologic_new_raw (self, node, value->bytes);
 
   return sw_set_value_new (document, node, value);
 }
@@ -127,6 +165,8 @@ sw_pathologic_document_class_init (SwPathologicDocumentClass *klass)
   document_class->dup_subtitle = sw_pathologic_document_dup_subtitle;
   document_class->add_sections = sw_pathologic_document_add_sections;
   document_class->dup_value_text = sw_pathologic_document_dup_value_text;
+  document_class->add_findings = sw_pathologic_document_add_findings;
+  document_class->list_steps = sw_pathologic_document_list_steps;
   document_class->check_set = sw_pathologic_document_check_set;
   document_class->new_set = sw_pathologic_document_new_set;
   document_class->new_structure = sw_pathologic_document_new_structure;

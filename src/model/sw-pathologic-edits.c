@@ -16,6 +16,9 @@
 #include <math.h>
 #include <string.h>
 
+/* Of every kind of step, to try them out */
+#define MAX_STEPS 60u
+
 static SwTree *
 get_tree (SwPathologicDocument *document)
 {
@@ -356,52 +359,67 @@ sw_pathologic_new_structure (SwPathologicDocument   *document,
                                          : new_remove (document, node, error);
 }
 
-/* -- bytes -- */
+/* -- every kind of step -- */
+
+static void
+add_structure (SwPathologicDocument *document,
+               SwStructureVerb       verb,
+               SwNodeId              node,
+               GPtrArray            *steps)
+{
+  g_autofree char *path = sw_tree_dup_path (get_tree (document), node);
+  const SwStructureEdit edit = { .verb = verb, .path = path };
+  SwCommand *command = sw_pathologic_new_structure (document, &edit, NULL);
+
+  if (command != NULL)
+    g_ptr_array_add (steps, command);
+}
+
+static void
+add_text (SwPathologicDocument *document,
+          SwNodeId              node,
+          GPtrArray            *steps)
+{
+  g_auto (SwValue) value = SW_VALUE_INIT;
+
+  sw_value_init_text (&value, "elsewhere");
+  if (sw_pathologic_check_text_everywhere (document, node, value.text, NULL))
+    g_ptr_array_add (steps, sw_pathologic_new_text (document, node, &value));
+}
 
 /**
- * sw_pathologic_new_patch:
+ * sw_pathologic_list_steps:
  * @document: a save
- * @offset: where, in the file as it would be saved
- * @bytes: what to put there
- * @error: return location
  *
- * Makes the command that overwrites bytes without regard to what they mean, and reads the file
- * again.
+ * Lists commands of every kind that are not the setting of one node, as the file permits them now:
+ * elements copied and removed, texts changed everywhere. Not more than a few of each.
  *
- * Errors: %SW_ERROR_RANGE with the kind "value_out_of_range" when they reach past the end.
- *
- * Returns: (transfer full) (nullable): the command
+ * Returns: (transfer full) (element-type SwCommand): commands that have not been applied
  */
-SwCommand *
-sw_pathologic_new_patch (SwPathologicDocument  *document,
-                         guint64                offset,
-                         GBytes                *bytes,
-                         GError               **error)
+GPtrArray *
+sw_pathologic_list_steps (SwPathologicDocument *document)
 {
-  g_autoptr (GBytes) present = sw_document_encode (SW_DOCUMENT (document), NULL, error);
-  g_autoptr (GBytes) patched = NULL;
-  g_autofree char *label = NULL;
-  gsize size, n_bytes = g_bytes_get_size (bytes);
-  gconstpointer data;
-  guint8 *copy;
+  SwTree *tree = get_tree (document);
+  GPtrArray *steps = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n_rows = sw_tree_get_n_rows (tree);
+  guint n_tried = 0;
 
-  if (present == NULL)
-    return NULL;
-  data = g_bytes_get_data (present, &size);
-  if (offset > size || n_bytes > size - offset)
+  for (SwNodeId id = 1; id < n_rows && n_tried < MAX_STEPS; id++)
     {
-      sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
-                    _("These bytes would reach past the end of the file, which has %zu."), size);
-      return NULL;
+      gboolean is_text = sw_pathologic_is_in_table (tree, id);
+      gboolean is_first = sw_tree_get_position (tree, id) == 0
+                          && sw_pathologic_check_list (tree, id, NULL);
+
+      if (!sw_tree_is_attached (tree, id) || (!is_text && !is_first))
+        continue;
+      n_tried++;
+      if (is_text)
+        add_text (document, id, steps);
+      if (!is_first)
+        continue;
+      add_structure (document, SW_STRUCTURE_COPY, id, steps);
+      add_structure (document, SW_STRUCTURE_REMOVE, id, steps);
     }
 
-  copy = g_memdup2 (data, size);
-  if (n_bytes > 0)
-    memcpy (copy + offset, g_bytes_get_data (bytes, NULL), n_bytes);
-  patched = g_bytes_new_take (copy, size);
-  /* Translators: a step in the history: how many bytes, and where. */
-  label = g_strdup_printf (ngettext ("Overwrite %zu byte at %" G_GUINT64_FORMAT,
-                                     "Overwrite %zu bytes at %" G_GUINT64_FORMAT, n_bytes),
-                           n_bytes, offset);
-  return sw_document_new_restore (SW_DOCUMENT (document), patched, label, error);
+  return steps;
 }

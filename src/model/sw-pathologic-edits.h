@@ -26,10 +26,7 @@ SwCommand *sw_pathologic_new_structure   (SwPathologicDocument   *document,
                                           const SwStructureEdit  *edit,
                                           GError                **error)
   G_GNUC_WARN_UNUSED_RESULT;
-SwCommand *sw_pathologic_new_patch       (SwPathologicDocument   *document,
-                                          guint64                 offset,
-                                          GBytes                 *bytes,
-                                          GError                **error)
+GPtrArray *sw_pathologic_list_steps      (SwPathologicDocument   *document)
   G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -24,7 +24,7 @@ or_empty (const char *text)
   return text != NULL ? text : "";
 }
 
-/* -- editions and framings -- */
+/* -- editions, and sets of framings -- */
 
 static gboolean
 read_edition (Reader     *self,
@@ -46,168 +46,6 @@ read_edition (Reader     *self,
   edition.title = g_strdup (or_empty (sw_pathologic_schema_reader_text (object, "title")));
   g_array_append_val (self->schema->editions, edition);
   return TRUE;
-}
-
-static gboolean
-read_test (Reader     *self,
-           const char *name,
-           JsonNode   *node,
-           gpointer    data)
-{
-  static const char * const names[] = { "u8", "u32", "u32_max" };
-  GArray *tests = data;
-  SwPathologicTest test = { 0 };
-  JsonObject *object;
-  guint64 number;
-  gboolean is_there = FALSE;
-
-  if (!sw_pathologic_schema_reader_object (self, node, &object)
-      || !sw_pathologic_schema_reader_number (self, object, "at", G_MAXUINT32, NULL, &number))
-    return FALSE;
-  test.at = (guint32) number;
-  for (guint i = 0; i < G_N_ELEMENTS (names) && !is_there; i++)
-    {
-      if (!sw_pathologic_schema_reader_number (self, object, names[i],
-                                               i == 0 ? G_MAXUINT8 : G_MAXUINT32, &is_there,
-                                               &number))
-        return FALSE;
-      test.kind = (SwPathologicTestKind) i;
-      test.value = (guint32) number;
-    }
-  if (!is_there)
-    return sw_pathologic_schema_reader_fail (self, _("a test has “u8”, “u32” or “u32_max”"));
-
-  g_array_append_val (tests, test);
-  return TRUE;
-}
-
-static gboolean
-read_header_style (Reader              *self,
-                   JsonObject          *pointer,
-                   SwPathologicFraming *framing)
-{
-  const char *order = sw_pathologic_schema_reader_text (pointer, "order");
-  guint64 number;
-
-  framing->has_presence = sw_pathologic_schema_reader_flag (pointer, "presence");
-  framing->factory_first = g_strcmp0 (order, "factory-object") == 0;
-  if (!framing->factory_first && g_strcmp0 (order, "object-factory") != 0)
-    return sw_pathologic_schema_reader_fail (self, _("“order” is neither “factory-object” nor "
-                                                     "“object-factory”"));
-  if (!sw_pathologic_schema_reader_number (self, pointer, "new_marker", G_MAXUINT32, NULL,
-                                           &number))
-    return FALSE;
-  framing->new_marker = (guint32) number;
-  if (!sw_pathologic_schema_reader_number (self, pointer, "null_object", G_MAXUINT32,
-                                           &framing->has_null, &number))
-    return FALSE;
-  framing->null_object = (guint32) number;
-  if (framing->has_null && framing->null_object == framing->new_marker)
-    return sw_pathologic_schema_reader_fail (self, _("“null_object” and “new_marker” are the "
-                                                     "same"));
-  return TRUE;
-}
-
-static gboolean
-read_tagged_style (Reader              *self,
-                   JsonObject          *pointer,
-                   SwPathologicFraming *framing)
-{
-  guint64 tag_new, tag_reference, null_object;
-
-  framing->is_tagged = TRUE;
-  framing->has_null = TRUE;
-  if (!sw_pathologic_schema_reader_number (self, pointer, "tag_new", G_MAXUINT8, NULL, &tag_new)
-      || !sw_pathologic_schema_reader_number (self, pointer, "tag_reference", G_MAXUINT8, NULL,
-                                              &tag_reference)
-      || !sw_pathologic_schema_reader_number (self, pointer, "null_object", G_MAXUINT32, NULL,
-                                              &null_object))
-    return FALSE;
-
-  framing->tag_new = (guint8) tag_new;
-  framing->tag_reference = (guint8) tag_reference;
-  framing->null_object = (guint32) null_object;
-  if (tag_new == tag_reference)
-    return sw_pathologic_schema_reader_fail (self, _("both tags are the same"));
-  return TRUE;
-}
-
-static gboolean
-read_pointer_style (Reader              *self,
-                    JsonObject          *object,
-                    SwPathologicFraming *framing)
-{
-  JsonObject *pointer = sw_pathologic_schema_reader_member (self, object, "pointer");
-  const char *style;
-  gsize before;
-
-  if (pointer == NULL)
-    return FALSE;
-
-  before = sw_pathologic_schema_reader_enter (self, "pointer");
-  style = sw_pathologic_schema_reader_text (pointer, "style");
-  if (g_strcmp0 (style, "header") == 0 ? !read_header_style (self, pointer, framing)
-      : g_strcmp0 (style, "tagged") == 0 ? !read_tagged_style (self, pointer, framing)
-      : !sw_pathologic_schema_reader_fail (self, _("“style” is neither “header” nor “tagged”")))
-    return FALSE;
-  sw_pathologic_schema_reader_leave (self, before);
-  return TRUE;
-}
-
-static gboolean
-read_string_style (Reader              *self,
-                   JsonObject          *object,
-                   SwPathologicFraming *framing)
-{
-  JsonObject *string = sw_pathologic_schema_reader_member (self, object, "string");
-  guint64 inline_flag, reference_flag;
-  gsize before;
-
-  if (string == NULL)
-    return FALSE;
-  framing->has_flags = sw_pathologic_schema_reader_flag (string, "flag");
-  if (!framing->has_flags)
-    return TRUE;
-
-  before = sw_pathologic_schema_reader_enter (self, "string");
-  if (!sw_pathologic_schema_reader_number (self, string, "inline", G_MAXUINT8, NULL, &inline_flag)
-      || !sw_pathologic_schema_reader_number (self, string, "reference", G_MAXUINT8, NULL,
-                                              &reference_flag))
-    return FALSE;
-  framing->flag_inline = (guint8) inline_flag;
-  framing->flag_reference = (guint8) reference_flag;
-  framing->shared_tables =
-    g_strcmp0 (sw_pathologic_schema_reader_text (string, "tables"), "shared") == 0;
-  if (inline_flag == reference_flag)
-    return sw_pathologic_schema_reader_fail (self, _("both flags are the same"));
-  sw_pathologic_schema_reader_leave (self, before);
-  return TRUE;
-}
-
-static gboolean
-read_framing (Reader     *self,
-              const char *name,
-              JsonNode   *node,
-              gpointer    data)
-{
-  GArray *framings = self->schema->framings;
-  SwPathologicFraming *framing;
-  JsonObject *object;
-  const char *id;
-
-  if (!sw_pathologic_schema_reader_object (self, node, &object))
-    return FALSE;
-  id = sw_pathologic_schema_reader_text (object, "id");
-  if (id == NULL || framings->len >= SW_PATHOLOGIC_MAX_SET)
-    return sw_pathologic_schema_reader_fail (self, _("the text “%s” is missing"), "id");
-
-  g_array_set_size (framings, framings->len + 1);
-  framing = &g_array_index (framings, SwPathologicFraming, framings->len - 1);
-  framing->id = g_strdup (id);
-  framing->title = g_strdup (or_empty (sw_pathologic_schema_reader_text (object, "title")));
-  framing->tests = g_array_new (FALSE, FALSE, sizeof (SwPathologicTest));
-  return read_pointer_style (self, object, framing) && read_string_style (self, object, framing)
-         && sw_pathologic_schema_reader_each (self, object, "detect", read_test, framing->tests);
 }
 
 static gboolean
@@ -551,7 +389,7 @@ read_schema (Reader     *self,
   if (!check_format (self, object)
       || !sw_pathologic_schema_reader_each (self, object, "editions", read_edition, NULL)
       || !read_default_edition (self, object)
-      || !sw_pathologic_schema_reader_each (self, object, "framings", read_framing, NULL)
+      || !sw_pathologic_schema_reader_framings (self, object)
       || !read_bodies (self, object, classes)
       || !sw_pathologic_schema_reader_each (self, object, "factories", read_factory, classes)
       || !sw_pathologic_schema_reader_each (self, object, "roots", read_root, classes)

@@ -63,6 +63,8 @@ gsize       sw_pathologic_schema_reader_enter   (SwPathologicSchemaReader *self,
 void        sw_pathologic_schema_reader_leave   (SwPathologicSchemaReader *self,
                                                  gsize                     before);
 
+gboolean    sw_pathologic_schema_reader_framings (SwPathologicSchemaReader *self,
+                                                  JsonObject              *object);
 gboolean    sw_pathologic_schema_reader_fields  (SwPathologicSchemaReader *self,
                                                  JsonObject               *object,
                                                  const char               *name,

@@ -100,6 +100,19 @@ sw_restore_init (SwRestore *self)
 {
 }
 
+/* Puts a tree in the document's place that was read in whatever way. */
+SwCommand *
+sw_document_new_restore_tree (SwTree     *tree,
+                              const char *label)
+{
+  SwRestore *command = g_object_new (SW_TYPE_RESTORE, NULL);
+
+  command->tree = sw_tree_ref (tree);
+  command->bytes = g_bytes_ref (sw_tree_get_bytes (tree));
+  sw_command_set_label (SW_COMMAND (command), label);
+  return SW_COMMAND (command);
+}
+
 /**
  * sw_document_new_restore:
  * @self: a document
@@ -122,7 +135,7 @@ sw_document_new_restore (SwDocument  *self,
   const SwCodec *codec = sw_document_get_codec (self);
   gconstpointer tables;
   g_autoptr (SwTree) tree = NULL;
-  SwRestore *command;
+  SwCommand *command;
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
 
@@ -145,10 +158,7 @@ sw_document_new_restore (SwDocument  *self,
       return NULL;
     }
 
-  command = g_object_new (SW_TYPE_RESTORE, NULL);
-  command->tree = g_steal_pointer (&tree);
-  command->bytes = g_bytes_ref (bytes);
-  sw_command_set_label (SW_COMMAND (command), label);
-  sw_command_set_origin (SW_COMMAND (command), SW_ORIGIN_BACKUP);
-  return SW_COMMAND (command);
+  command = sw_document_new_restore_tree (tree, label);
+  sw_command_set_origin (command, SW_ORIGIN_BACKUP);
+  return command;
 }

@@ -134,7 +134,8 @@ test_extends (void)
   g_autoptr (SwPathologicSchema) schema =
     load (EXTENDS "\"classes\": {\"Mine\": {\"body\": [{\"name\": \"all\", \"type\": \"raw[5]\"}]},"
           " \"CGameWorld\": {\"open_ended\": true}},"
-          " \"factories\": [{\"id\": 61, \"class\": \"Mine\", \"framings\": [\"prose\"]}]}", &error);
+          " \"factories\": [{\"id\": 61, \"class\": \"Mine\","
+          " \"framings\": [\"prose\"]}]}", &error);
   guint prose;
   const SwPathologicFactory *factory;
 

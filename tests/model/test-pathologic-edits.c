@@ -4,8 +4,10 @@
 
 #include "sw-error.h"
 #include "sw-fixture-pathologic.h"
+#include "sw-pathologic-bytes.h"
 #include "sw-pathologic-edits.h"
 #include "sw-pathologic-options.h"
+#include "sw-pathologic-readings.h"
 #include "sw-pathologic-schema-loader.h"
 #include "sw-recipe.h"
 #include "sw-test-document.h"
@@ -286,6 +288,42 @@ test_patch (void)
   g_assert_cmpstr (sw_error_get_kind (error), ==, "value_out_of_range");
 }
 
+/* Another reading is a step; what it was before comes back. A choice outlives the document. */
+static void
+test_reading (void)
+{
+  g_autoptr (GBytes) bytes = sw_fixture_pathologic_new (FLAGGED, 2, 2);
+  g_autoptr (SwDocument) document = open_bytes (bytes, FLAGGED);
+  SwPathologicDocument *save = SW_PATHOLOGIC_DOCUMENT (document);
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/game.sav");
+  g_autoptr (SwTables) tables = sw_tables_new (NULL, NULL);
+  g_autoptr (SwTables) chosen = NULL;
+  g_autoptr (GError) error = NULL;
+  const SwPathologicOptions *options;
+
+  sw_test_set (document, "/game_world/time_dawn", "5.5");
+  g_assert_null (sw_pathologic_new_reading (save, "none", NULL, NULL, &error));
+  g_assert_cmpstr (sw_error_get_kind (error), ==, "no_such_framing");
+  g_clear_error (&error);
+  sw_test_push (document, sw_pathologic_new_reading (save, "prose", "stream", NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (sw_pathologic_document_get_remembered (save)->plan->framing.id, ==, "prose");
+  sw_test_assert_encode (document, bytes);
+
+  sw_document_set_file (document, file);
+  sw_pathologic_readings_remember (save);
+  chosen = sw_pathologic_readings_choose_tables (tables, file);
+  options = sw_tables_get_pathologic (chosen, NULL);
+  g_assert_cmpuint (options->framing, ==,
+                    sw_pathologic_schema_find_framing (options->schema, "prose"));
+  sw_pathologic_readings_forget (file);
+  g_assert_null (sw_pathologic_readings_choose_tables (tables, file));
+
+  sw_history_go_to (sw_document_get_history (document), 1);
+  g_assert_cmpstr (sw_pathologic_document_get_remembered (save)->plan->framing.id, ==, "flagged");
+  g_object_unref (check_and_undo (document, FLAGGED));
+}
+
 /* Anything that can be done, in any order */
 static void
 do_anything (SwDocument *document)
@@ -344,7 +382,8 @@ main (int    argc,
       char **argv)
 {
   setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
+  /* The choices go to a folder of the test's own. */
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
   g_test_add_func ("/model/pathologic/here-only", test_here_only);
   g_test_add_func ("/model/pathologic/everywhere", test_everywhere);
@@ -353,6 +392,7 @@ main (int    argc,
   g_test_add_func ("/model/pathologic/copied-references", test_copied_references);
   g_test_add_func ("/model/pathologic/frozen", test_frozen);
   g_test_add_func ("/model/pathologic/patch", test_patch);
+  g_test_add_func ("/model/pathologic/reading", test_reading);
   g_test_add_func ("/model/pathologic/walk", test_walk);
   return g_test_run ();
 }

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-pathologic-bytes.c: the commands after which a Pathologic save is read again. */
+#include "config.h"
+
+#include "sw-pathologic-bytes.h"
+
+#include "sw-document-private.h"
+#include "sw-error.h"
+#include "sw-pathologic-options.h"
+#include "sw-set-value.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static SwCommand *
+new_bytes (SwPathologicDocument *document,
+           SwNodeId              node,
+           GBytes               *bytes)
+{
+  g_auto (SwValue) value = SW_VALUE_INIT;
+
+  sw_value_init_bytes (&value, bytes);
+  return sw_set_value_new (SW_DOCUMENT (document), node, &value);
+}
+
+/**
+ * sw_pathologic_new_patch:
+ * @document: a save
+ * @offset: where, in the file as it would be saved
+ * @bytes: what to put there
+ * @error: return location
+ *
+ * Makes the command that overwrites bytes without regard to what they mean, and reads the file
+ * again.
+ *
+ * Errors: %SW_ERROR_RANGE with the kind "value_out_of_range" when they reach past the end.
+ *
+ * Returns: (transfer full) (nullable): the command
+ */
+SwCommand *
+sw_pathologic_new_patch (SwPathologicDocument  *document,
+                         guint64                offset,
+                         GBytes                *bytes,
+                         GError               **error)
+{
+  g_autoptr (GBytes) present = sw_document_encode (SW_DOCUMENT (document), NULL, error);
+  g_autoptr (GBytes) patched = NULL;
+  g_autofree char *label = NULL;
+  gsize size, n_bytes = g_bytes_get_size (bytes);
+  gconstpointer data;
+  guint8 *copy;
+
+  if (present == NULL)
+    return NULL;
+  data = g_bytes_get_data (present, &size);
+  if (offset > size || n_bytes > size - offset)
+    {
+      sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
+                    _("These bytes would reach past the end of the file, which has %zu."), size);
+      return NULL;
+    }
+
+  copy = g_memdup2 (data, size);
+  if (n_bytes > 0)
+    memcpy (copy + offset, g_bytes_get_data (bytes, NULL), n_bytes);
+  patched = g_bytes_new_take (copy, size);
+  /* Translators: a step in the history: how many bytes, and where. */
+  label = g_strdup_printf (ngettext ("Overwrite %zu byte at %" G_GUINT64_FORMAT,
+                                     "Overwrite %zu bytes at %" G_GUINT64_FORMAT, n_bytes),
+                           n_bytes, offset);
+  return sw_document_new_restore (SW_DOCUMENT (document), patched, label, error);
+}
+
+/**
+ * sw_pathologic_new_raw:
+ * @document: a save
+ * @node: raw bytes that could not be read
+ * @bytes: as many others
+ *
+ * Makes the command that overwrites them. They may be read then, or become objects that are found:
+ * so the file is read again.
+ *
+ * Returns: (transfer full): the command
+ */
+SwCommand *
+sw_pathologic_new_raw (SwPathologicDocument *document,
+                       SwNodeId              node,
+                       GBytes               *bytes)
+{
+  g_autofree char *path = sw_tree_dup_path (sw_document_get_tree (SW_DOCUMENT (document)), node);
+  g_autoptr (SwTree) saved = NULL;
+  g_autoptr (GBytes) present = sw_document_encode (SW_DOCUMENT (document), &saved, NULL);
+  SwTree *tree = saved != NULL ? saved : sw_document_get_tree (SW_DOCUMENT (document));
+  SwNodeId place = present != NULL ? sw_tree_lookup (tree, path, NULL) : SW_NODE_NONE;
+  SwCommand *command = NULL;
+  guint64 bit;
+
+  /* What was put in before it may have moved it since the file was opened. */
+  if (place != SW_NODE_NONE && sw_tree_get_span (tree, place, &bit, NULL))
+    command = sw_pathologic_new_patch (document, bit / 8, bytes, NULL);
+  if (command != NULL)
+    return command;
+
+  return new_bytes (document, node, bytes);
+}
+
+/**
+ * sw_pathologic_new_reading:
+ * @document: a save
+ * @framing: (nullable): a framing of its schema, or %NULL to find out
+ * @root: (nullable): a root of its schema, or %NULL to find out
+ * @edition: (nullable): an edition of the game, or %NULL for the default one
+ * @error: return location
+ *
+ * Makes the command that reads the file in another way. Unsaved changes belong to the reading in
+ * which they were made; undoing this brings both back.
+ *
+ * Errors: those of sw_pathologic_options_choose().
+ *
+ * Returns: (transfer full) (nullable): the command
+ */
+SwCommand *
+sw_pathologic_new_reading (SwPathologicDocument  *document,
+                           const char            *framing,
+                           const char            *root,
+                           const char            *edition,
+                           GError               **error)
+{
+  SwDocument *base = SW_DOCUMENT (document);
+  const SwPathologicPlan *plan = sw_pathologic_document_get_remembered (document)->plan;
+  g_autoptr (SwPathologicOptions) options = sw_pathologic_options_copy (&plan->options);
+  g_autoptr (SwTree) tree = NULL;
+  g_autofree char *label = NULL;
+
+  if (!sw_pathologic_options_choose (options, framing, root, edition, error))
+    return NULL;
+  tree = sw_document_get_codec (base)->decode (sw_document_get_bytes (base), options, NULL, error);
+  if (tree == NULL)
+    return NULL;
+
+  plan = ((const SwPathologicFile *) sw_tree_get_codec_data (tree))->plan;
+  /* Translators: a step in the history. The names are words of the schema, as “flagged” and
+   * “pointer”. */
+  label = g_strdup_printf (_("Read as “%s” from “%s”"), plan->framing.id,
+                           sw_pathologic_schema_get_root (plan->schema, plan->options.root)->id);
+  return sw_document_new_restore_tree (tree, label);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-pathologic-bytes.h: the commands after which a Pathologic save is read again. */
+#pragma once
+
+#include "sw-pathologic-document.h"
+
+G_BEGIN_DECLS
+
+SwCommand *sw_pathologic_new_raw         (SwPathologicDocument   *document,
+                                          SwNodeId                node,
+                                          GBytes                 *bytes)
+  G_GNUC_WARN_UNUSED_RESULT;
+SwCommand *sw_pathologic_new_reading     (SwPathologicDocument   *document,
+                                          const char             *framing,
+                                          const char             *root,
+                                          const char             *edition,
+                                          GError                **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+SwCommand *sw_pathologic_new_patch       (SwPathologicDocument   *document,
+                                          guint64                 offset,
+                                          GBytes                 *bytes,
+                                          GError                **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
