@@ -447,7 +447,7 @@ test_narrow (gconstpointer data)
       sw_stage_open (&stage, types[j] (), 99, &options);
       gtk_widget_measure (stage.page, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
       g_test_message ("%s: %d", G_OBJECT_TYPE_NAME (stage.page), minimum);
-      /* Three columns of a tree need a little more where the text is large */
+      /* (points of three digits, which the game does not give, need a little more in each tile) */
       g_assert_cmpint (minimum, <=,
                        (types[j] == sw_skills_page_get_type && dpi > 96 ? 390 : 360));
       sw_stage_close (&stage);
