@@ -103,19 +103,22 @@ sw_tl2_check_locked (SwTl2Document  *document,
   return TRUE;
 }
 
+/* A character outside of the basic ones takes two units. */
 static gboolean
-check_text (const char  *text,
-            GError     **error)
+check_text (const SwField  *field,
+            const char     *text,
+            GError        **error)
 {
+  guint most = field->max_chars != 0 ? MIN (field->max_chars, MAX_TEXT_UNITS) : MAX_TEXT_UNITS;
   glong n_units = 0;
   g_autofree gunichar2 *units = g_utf8_to_utf16 (text, -1, NULL, &n_units, NULL);
 
-  if (units != NULL && n_units <= MAX_TEXT_UNITS)
+  if (units != NULL && n_units <= (glong) most)
     return TRUE;
 
   sw_set_error (error, SW_ERROR_RANGE, "string_too_long", SW_NO_BIT,
-                _("This text takes %ld units of the file. At most %d are possible."),
-                n_units, MAX_TEXT_UNITS);
+                _("This text takes %ld units of the file. At most %u are possible."),
+                n_units, most);
   return FALSE;
 }
 
@@ -164,7 +167,7 @@ sw_tl2_check_set (SwTl2Document  *document,
     return value->absent || sw_tl2_slots_check_word (document, value->text, error);
   if (value->absent)
     return TRUE;
-  if (value->kind == SW_KIND_STRING && !check_text (value->text, error))
+  if (value->kind == SW_KIND_STRING && !check_text (sw_tree_get_field (tree, node), value->text, error))
     return FALSE;
 
   twin = sw_tl2_find_twin (document, node);
