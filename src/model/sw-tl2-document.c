@@ -76,16 +76,21 @@ static const char * const attribute_paths[] = {
   "/character/armor_poison", "/character/stats", NULL,
 };
 static const char * const skill_paths[] = {
-  "/character/skills", "/character/spells", "/character/free_skills", "/skill_history", NULL,
+  "/character/skills", "/character/spells", "/character/free_skills", NULL,
 };
 static const char * const quickbar_paths[] = {
   "/quickbar", "/keys", "/key_skills", "/key_items", "/functions", NULL,
 };
 static const char * const inventory_paths[] = { "/character/items", NULL };
 static const char * const stash_paths[] = { "/items", NULL };
+static const char * const stash_file_paths[] = {
+  "/version", "/scrambled", "/checksum", "/file_size", NULL,
+};
 static const char * const pet_paths[] = { "/pets", NULL };
 static const char * const statistics_paths[] = { "/statistics", "/last", NULL };
-static const char * const mod_paths[] = { "/mods", "/movies", "/recipes", "/character/mods", NULL };
+static const char * const mod_paths[] = {
+  "/mods", "/character/mods", "/recipes", "/movies", "/cinematics", "/skill_history", NULL,
+};
 static const char * const no_paths[] = { NULL };
 
 static void
@@ -131,6 +136,7 @@ sw_tl2_document_add_sections (SwDocument *document,
   if (sw_tl2_document_get_kind (self) == SW_TL2_KIND_STASH)
     {
       add_section (self, sections, "inventory", _("Items"), "items", stash_paths);
+      add_section (self, sections, "overview", _("Overview"), "overview", stash_file_paths);
     }
   else
     {

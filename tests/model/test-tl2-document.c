@@ -78,7 +78,7 @@ test_sections (void)
 
   assert_sections (document, "tl2-overview tl2-attributes tl2-skills tl2-quickbar tl2-inventory "
                    "tl2-pets tl2-statistics tl2-mods tree review history backups");
-  assert_sections (stash, "tl2-inventory tree review history backups");
+  assert_sections (stash, "tl2-inventory tl2-overview tree review history backups");
 }
 
 static void
