@@ -5,6 +5,7 @@
 #include "sw-tl2-item-list.h"
 
 #include "sw-compat.h"
+#include "sw-focus.h"
 #include "sw-tl2-item-row.h"
 #include "sw-tl2-stash-copy.h"
 
@@ -306,6 +307,58 @@ add_keys (SwTl2ItemList *self)
   gtk_widget_add_controller (GTK_WIDGET (self->list), GTK_EVENT_CONTROLLER (keys));
 }
 
+/* The item that is selected, else the first one */
+static gboolean
+focus_list (SwTl2ItemList *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->inventory));
+  guint selected = gtk_single_selection_get_selected (self->selection);
+  SwTl2ItemRow *row = selected < n ? reveal_row (self, selected) : NULL;
+
+  for (guint i = 0; row == NULL && i < n; i++)
+    row = reveal_row (self, i);
+
+  return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+/* The row that has the focus, or a control in it that has */
+static GtkWidget *
+get_focus_row (SwTl2ItemList *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list)))
+    return NULL;
+
+  return gtk_widget_get_ancestor (focus, SW_TYPE_TL2_ITEM_ROW);
+}
+
+/* A list view would stop at a heading, and Tab would go through every row: here it goes through
+ * what is in a row, and then on */
+static gboolean
+sw_tl2_item_list_focus (GtkWidget        *widget,
+                        GtkDirectionType  direction)
+{
+  SwTl2ItemList *self = SW_TL2_ITEM_LIST (widget);
+  GtkWidget *row = get_focus_row (self);
+  gboolean in_bar = sw_focus_is_inside (self->bar);
+  gboolean shows_list = g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "list") == 0;
+
+  if (direction == GTK_DIR_DOWN && in_bar && shows_list)
+    return focus_list (self);
+  if ((direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD) || !shows_list)
+    return GTK_WIDGET_CLASS (sw_tl2_item_list_parent_class)->focus (widget, direction);
+
+  if (row != NULL)
+    return gtk_widget_child_focus (row, direction)
+           || (direction == GTK_DIR_TAB_BACKWARD && gtk_widget_child_focus (self->bar, direction));
+  if (direction == GTK_DIR_TAB_FORWARD)
+    return gtk_widget_child_focus (self->bar, direction) || focus_list (self);
+
+  return in_bar ? gtk_widget_child_focus (self->bar, direction) : focus_list (self);
+}
+
 /* -- what is shown around the list -- */
 
 static char *
@@ -441,6 +494,7 @@ sw_tl2_item_list_class_init (SwTl2ItemListClass *klass)
 
   object_class->dispose = sw_tl2_item_list_dispose;
   object_class->finalize = sw_tl2_item_list_finalize;
+  widget_class->focus = sw_tl2_item_list_focus;
 
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/savewright/Savewright/sw-tl2-item-list.ui");
