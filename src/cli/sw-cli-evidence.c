@@ -6,7 +6,6 @@
 #include "sw-cli-pathologic.h"
 #include "sw-cli-row.h"
 #include "sw-cli-verbs.h"
-#include "sw-pathologic-scan.h"
 
 #include <glib/gi18n.h>
 
@@ -24,17 +23,12 @@ run (SwCliContext       *context,
 {
   g_autoptr (SwPathologicDocument) document = sw_cli_pathologic_load (context, arguments[0]);
   g_autoptr (SwCliRow) row = sw_cli_row_new ();
-  const SwPathologicFile *file;
   SwPathologicEvidence evidence;
-  const guint8 *data;
-  gsize size;
 
   if (document == NULL)
     return;
 
-  file = sw_pathologic_document_get_remembered (document);
-  data = sw_tree_get_data (sw_document_get_tree (SW_DOCUMENT (document)), &size);
-  sw_pathologic_scan_evidence (data, size, file->plan->schema, &evidence);
+  sw_pathologic_document_count_evidence (document, &evidence);
   sw_cli_row_set_int (row, "sample", (gint64) evidence.sample);
   sw_cli_row_set_int (row, "flagged", (gint64) evidence.flagged);
   sw_cli_row_set_int (row, "prose", (gint64) evidence.prose);

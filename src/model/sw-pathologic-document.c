@@ -193,6 +193,24 @@ sw_pathologic_document_get_remembered (SwPathologicDocument *self)
 }
 
 /**
+ * sw_pathologic_document_count_evidence:
+ * @self: a save
+ * @evidence: (out caller-allocates): the counts
+ *
+ * Counts what speaks for each framing in the bytes as opened or last saved.
+ */
+void
+sw_pathologic_document_count_evidence (SwPathologicDocument *self,
+                                       SwPathologicEvidence *evidence)
+{
+  const SwPathologicFile *file = sw_pathologic_document_get_remembered (self);
+  gsize size;
+  const guint8 *data = sw_tree_get_data (sw_document_get_tree (SW_DOCUMENT (self)), &size);
+
+  sw_pathologic_scan_evidence (data, size, file->plan->schema, evidence);
+}
+
+/**
  * sw_pathologic_document_get_everywhere:
  * @self: a save
  *

@@ -4,6 +4,7 @@
 
 #include "sw-document.h"
 #include "sw-pathologic-file.h"
+#include "sw-pathologic-scan.h"
 
 G_BEGIN_DECLS
 
@@ -12,6 +13,8 @@ G_DECLARE_FINAL_TYPE (SwPathologicDocument, sw_pathologic_document, SW, PATHOLOG
                       SwDocument)
 
 const SwPathologicFile *sw_pathologic_document_get_remembered (SwPathologicDocument *self);
+void                    sw_pathologic_document_count_evidence (SwPathologicDocument *self,
+                                                               SwPathologicEvidence *evidence);
 gboolean                sw_pathologic_document_get_everywhere (SwPathologicDocument *self);
 void                    sw_pathologic_document_set_everywhere (SwPathologicDocument *self,
                                                                gboolean              everywhere);

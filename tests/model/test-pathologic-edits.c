@@ -11,6 +11,7 @@
 #include "sw-pathologic-schema-loader.h"
 #include "sw-recipe.h"
 #include "sw-test-document.h"
+#include "sw-test-files.h"
 
 #include <locale.h>
 #include <string.h>
@@ -382,8 +383,7 @@ main (int    argc,
       char **argv)
 {
   setlocale (LC_ALL, "");
-  /* The choices go to a folder of the test's own. */
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  sw_test_init (&argc, &argv);
 
   g_test_add_func ("/model/pathologic/here-only", test_here_only);
   g_test_add_func ("/model/pathologic/everywhere", test_everywhere);
@@ -394,5 +394,5 @@ main (int    argc,
   g_test_add_func ("/model/pathologic/patch", test_patch);
   g_test_add_func ("/model/pathologic/reading", test_reading);
   g_test_add_func ("/model/pathologic/walk", test_walk);
-  return g_test_run ();
+  return sw_test_run ();
 }
