@@ -178,6 +178,7 @@ add_list (SwTl2ModsPage       *self,
   SwNodeId node;
   GtkWidget *row;
   g_autofree char *count = NULL;
+  g_autofree char *spoken = NULL;
   guint n;
 
   if (!sw_tl2_document_has (get_document (self), list->path))
@@ -198,6 +199,9 @@ add_list (SwTl2ModsPage       *self,
   row = adw_expander_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _(list->title));
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (row), count);
+  /* Translators: for a screen reader: a list, and how long it is. */
+  spoken = g_strdup_printf (_("%s, %s"), _(list->title), count);
+  sw_row_set_label (row, spoken);
   g_object_set_data (G_OBJECT (row), "sw-list", (gpointer) list);
   g_signal_connect_object (row, "notify::expanded", G_CALLBACK (expanded_cb), self,
                            G_CONNECT_SWAPPED);
