@@ -40,11 +40,16 @@ struct _SwTree
   GDestroyNotify   codec_data_destroy;
   GArray          *owned;
   SwTreeOpenFunc   open;
+  SwTreeGuardFunc  begin_change;     /* keeps other threads away; NULL for none */
+  SwTreeGuardFunc  end_change;
+  gpointer         guard;
+  GDestroyNotify   destroy_guard;
 
   GHashTable      *unread;           /* SwNodeId -> GError, why it could not be read */
   GHashTable      *blobs;            /* SwNodeId -> GBytes, edited raw bytes */
   GHashTable      *originals;        /* SwNodeId -> SwValue, before the first edit */
   SwNodeId         last_listed;      /* no node after it has a list of children */
+  gboolean         has_detached;     /* some node is, or was, in no list */
   GHashTable      *child_lists;      /* SwNodeId -> GArray of SwNodeId */
   GHashTable      *original_lists;   /* SwNodeId -> GArray of SwNodeId, before the first change */
 };

@@ -144,6 +144,32 @@ sw_tree_set_open_func (SwTree         *self,
 }
 
 /**
+ * sw_tree_set_guard:
+ * @self: a tree
+ * @begin: (nullable): called before rows move or notes about them are made
+ * @end: (nullable): called afterwards
+ * @data: for both
+ * @destroy: (nullable): frees @data
+ *
+ * Lets somebody read the tree in other threads while nodes are made in it that are in no list yet.
+ */
+void
+sw_tree_set_guard (SwTree          *self,
+                   SwTreeGuardFunc  begin,
+                   SwTreeGuardFunc  end,
+                   gpointer         data,
+                   GDestroyNotify   destroy)
+{
+  if (self->destroy_guard != NULL)
+    self->destroy_guard (self->guard);
+
+  self->begin_change = begin;
+  self->end_change = end;
+  self->guard = data;
+  self->destroy_guard = destroy;
+}
+
+/**
  * sw_tree_open:
  * @self: a tree
  * @id: a node

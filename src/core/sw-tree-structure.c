@@ -56,6 +56,7 @@ sw_tree_add_detached (SwTree   *self,
   SwNodeId id = sw_tree_add_rows (self, parent, 1);
 
   self->rows[id].flags = SW_ROW_NEW | SW_ROW_DETACHED;
+  self->has_detached = TRUE;
   return id;
 }
 
@@ -229,6 +230,7 @@ sw_tree_remove_child (SwTree   *self,
   child = g_array_index (list, SwNodeId, position);
   g_array_remove_index (list, position);
   self->rows[child].flags |= SW_ROW_DETACHED;
+  self->has_detached = TRUE;
   return child;
 }
 
@@ -370,6 +372,8 @@ sw_tree_copy_detached (SwTree       *self,
   if (!can_copy (self, source, node))
     return SW_NODE_NONE;
 
+  if (self->begin_change != NULL)
+    self->begin_change (self->guard);
   copy = pair.target = sw_tree_add_detached (self, parent);
   stack = g_array_new (FALSE, FALSE, sizeof (CopyPair));
   g_array_append_val (stack, pair);
@@ -392,6 +396,8 @@ sw_tree_copy_detached (SwTree       *self,
         }
     }
 
+  if (self->end_change != NULL)
+    self->end_change (self->guard);
   return copy;
 }
 

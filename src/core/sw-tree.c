@@ -71,6 +71,8 @@ sw_tree_unref (SwTree *self)
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
 
+  if (self->destroy_guard != NULL)
+    self->destroy_guard (self->guard);
   if (self->codec_data_destroy != NULL)
     self->codec_data_destroy (self->codec_data);
   g_clear_pointer (&self->owned, g_array_unref);
@@ -172,8 +174,12 @@ sw_tree_add_rows (SwTree   *self,
 
   if (n_rows > self->n_allocated - self->n_rows)
     {
+      if (self->begin_change != NULL)
+        self->begin_change (self->guard);
       self->n_allocated = MAX (self->n_rows + n_rows, self->n_allocated + self->n_allocated / 2);
       self->rows = g_renew (SwRow, self->rows, self->n_allocated);
+      if (self->end_change != NULL)
+        self->end_change (self->guard);
     }
   memset (self->rows + first, 0, sizeof (SwRow) * n_rows);
   for (guint i = 0; i < n_rows; i++)

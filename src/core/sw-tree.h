@@ -59,6 +59,14 @@ typedef struct
 } SwRow;
 
 /**
+ * SwTreeGuardFunc:
+ * @data: the guard
+ *
+ * Keeps other threads from reading a tree, or lets them again. Pairs may stand inside one another.
+ */
+typedef void (*SwTreeGuardFunc) (gpointer data);
+
+/**
  * SwTree:
  *
  * The bytes of a file and the nodes that were read from them. Counts references; not thread
@@ -110,6 +118,11 @@ void           sw_tree_drop_rows        (SwTree         *self,
                                          SwNodeId        first);
 void           sw_tree_set_open_func    (SwTree         *self,
                                          SwTreeOpenFunc  open);
+void           sw_tree_set_guard        (SwTree         *self,
+                                         SwTreeGuardFunc begin,
+                                         SwTreeGuardFunc end,
+                                         gpointer        data,
+                                         GDestroyNotify  destroy);
 void           sw_tree_open             (SwTree         *self,
                                          SwNodeId        id);
 SwRow         *sw_tree_get_row          (const SwTree   *self,

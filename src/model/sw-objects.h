@@ -16,8 +16,8 @@ G_DECLARE_INTERFACE (SwObjects, sw_objects, SW, OBJECTS, GObject)
  * @dup_name: the name of an object for people, as "#20417 “Burah”"; %NULL for any other node
  * @dup_class: the name of the class of an object; %NULL for any other node
  * @find_target: the object that a reference names; %SW_NODE_NONE for none
- * @list_referrers: the references that name an object, a list of #SwNode; it may be filled later on;
- *   %NULL for what is no object
+ * @list_referrers: the references that name an object, a list of #SwNode; it may be filled later
+ *   on; %NULL for what is no object
  * @list_classes: the classes of the file, a list of #SwObjectClass; it may be filled later on
  * @new_test: a test for one token of a search, as `class:Actor`: sets @test and returns %TRUE; sets
  *   @error for a token that cannot be tested. The test is run in another thread; it reads the tree

@@ -440,7 +440,7 @@ compare_terms (gconstpointer a,
   return (int) ((const SwSearchTerm *) a)->kind - (int) ((const SwSearchTerm *) b)->kind;
 }
 
-/* "class:Actor health<0.5" means the actors, not their healths; so does more than one comparison. */
+/* "class:Actor health<0.5" means the actors, not their healths; so do several comparisons. */
 static void
 settle_comparisons (SwSearchQuery *self)
 {

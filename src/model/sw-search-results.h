@@ -11,7 +11,8 @@ G_DECLARE_FINAL_TYPE (SwSearchResults, sw_search_results, SW, SEARCH_RESULTS, GO
 
 /* A list of #SwNode in the order of the tree. Property: running (notifies). */
 
-SwSearchResults *sw_search_results_new          (SwDocument      *document) G_GNUC_WARN_UNUSED_RESULT;
+SwSearchResults *sw_search_results_new          (SwDocument      *document)
+                                                 G_GNUC_WARN_UNUSED_RESULT;
 gboolean         sw_search_results_set_text     (SwSearchResults *self,
                                                  const char      *text,
                                                  GError         **error);

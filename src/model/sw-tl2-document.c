@@ -149,7 +149,7 @@ sw_tl2_document_add_sections (SwDocument *document,
       add_section (self, sections, "statistics", _("Statistics"), "statistics", statistics_paths);
       add_section (self, sections, "mods", _("Mods and recipes"), "mods", mod_paths);
     }
-  add_structure_section (sections, "tree", _("All nodes"));
+  add_structure_section (sections, "tree", _("All fields"));
   add_structure_section (sections, "review", _("Unsaved changes"));
   add_structure_section (sections, "history", _("History"));
   add_structure_section (sections, "backups", _("Backups"));

@@ -432,11 +432,26 @@ sw_document_view_show_page (SwDocumentView *self,
   return FALSE;
 }
 
+static gboolean
+show_path_in (SwDocumentView *self,
+              SwSection      *section,
+              const char     *path)
+{
+  g_autoptr (SwNode) node = NULL;
+
+  sw_session_set_section (self->session, section);
+  node = sw_document_find_node (sw_document_view_get_document (self), path, NULL);
+  if (node != NULL)
+    sw_session_set_selection (self->session, node);
+  return sw_page_focus_path (sw_document_view_get_page (self), path);
+}
+
 /**
  * sw_document_view_show_path:
  * @path: a JSON Pointer
  *
- * Goes to the page that shows a field, gives the field the focus, and selects its node.
+ * Goes to the page that shows a field, gives the field the focus, and selects its node. What no
+ * other page shows is in the tree of all fields.
  *
  * Returns: %FALSE if no page shows it
  */
@@ -444,31 +459,26 @@ gboolean
 sw_document_view_show_path (SwDocumentView *self,
                             const char     *path)
 {
-  SwDocument *document;
   GListModel *sections;
+  g_autoptr (SwSection) tree = NULL;
 
   g_return_val_if_fail (SW_IS_DOCUMENT_VIEW (self), FALSE);
   g_return_val_if_fail (path != NULL, FALSE);
 
-  document = sw_document_view_get_document (self);
-  sections = sw_document_get_sections (document);
+  sections = sw_document_get_sections (sw_document_view_get_document (self));
   for (guint i = 0; i < g_list_model_get_n_items (sections); i++)
     {
       g_autoptr (SwSection) section = g_list_model_get_item (sections, i);
-      g_autoptr (SwNode) node = NULL;
+      const char *page = sw_section_get_page (section);
 
-      if (!sw_section_covers (section, path) ||
-          sw_pages_lookup (sw_section_get_page (section)) == G_TYPE_INVALID)
-        continue;
-
-      sw_session_set_section (self->session, section);
-      node = sw_document_find_node (document, path, NULL);
-      if (node != NULL)
-        sw_session_set_selection (self->session, node);
-      return sw_page_focus_path (sw_document_view_get_page (self), path);
+      if (g_str_equal (page, "tree"))
+        g_set_object (&tree, section);
+      else if (sw_section_covers (section, path) && sw_pages_lookup (page) != G_TYPE_INVALID
+               && show_path_in (self, section, path))
+        return TRUE;
     }
 
-  return FALSE;
+  return tree != NULL && show_path_in (self, tree, path);
 }
 
 /**

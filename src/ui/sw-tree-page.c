@@ -225,7 +225,10 @@ search_changed_cb (SwTreePage *self)
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->classes_button), FALSE);
   if (!sw_search_results_set_text (self->results, text, &error))
     self->mistake = g_strdup (error->message);
-  adw_status_page_set_description (self->nothing, self->mistake != NULL ? self->mistake
+  adw_status_page_set_title (self->nothing, self->mistake != NULL ? _("Not understood")
+                                                                  : _("Nothing found"));
+  adw_status_page_set_description (self->nothing, self->mistake != NULL
+    ? _("The button beside the search says what can be looked for.")
     : _("No field has this in its name or value."));
   results_cb (self);
   refresh_selection (self);
@@ -569,6 +572,7 @@ add_views (SwTreePage *self)
 
   self->status = sw_compat_new_status ();
   gtk_label_set_xalign (GTK_LABEL (self->status), 0);
+  gtk_label_set_wrap (GTK_LABEL (self->status), TRUE);
   gtk_widget_set_hexpand (self->status, TRUE);
   gtk_box_insert_child_after (GTK_BOX (self->status_box), self->status, NULL);
 

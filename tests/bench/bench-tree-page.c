@@ -2,9 +2,9 @@
 /* bench-tree-page.c: how long the tree of all fields takes with millions of them. */
 #include "config.h"
 
+#include "../model/sw-test-tree.h"
 #include "sw-node-rows.h"
 #include "sw-search-results.h"
-#include "../model/sw-test-tree.h"
 #include "sw-test-ui.h"
 #include "sw-tree-page.h"
 
@@ -213,8 +213,8 @@ measure_search (Stage *stage)
           if (first == 0 && g_list_model_get_n_items (G_LIST_MODEL (results)) > 0)
             first = g_get_monotonic_time () - begun;
         }
-      g_test_message ("search “%s”: %u hits, first after %.1f ms, all after %.1f ms (%.1f ms of the "
-                      "processor), loop still for %.1f ms; 150 ms are promised", texts[i],
+      g_test_message ("search “%s”: %u hits, first after %.1f ms, all after %.1f ms (%.1f ms of "
+                      "the processor), loop still for %.1f ms; 150 ms are promised", texts[i],
                       g_list_model_get_n_items (G_LIST_MODEL (results)), (double) first / 1000,
                       (double) sw_search_results_get_duration (results) / 1000,
                       (double) (clock () - clocks) * 1000 / CLOCKS_PER_SEC, take_longest ());

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-node-rows.c: children as a list, and an unfolded tree as a list, tell exactly what changed. */
+/* test-node-rows.c: lists of children and of the rows of a tree tell exactly what changed. */
 #include "config.h"
 
 #include "sw-node-list.h"

@@ -123,7 +123,8 @@ test_large (void)
   SwDocument *document = sw_test_tree_new (20000, 50);
   g_autofree char *hits = dup_hits (document, "value:1007");
 
-  g_assert_cmpstr (hits, ==, "/objects/7/id /objects/14/owner /objects/15/owner /objects/1007/pack/0");
+  g_assert_cmpstr (hits, ==,
+                   "/objects/7/id /objects/14/owner /objects/15/owner /objects/1007/pack/0");
   g_assert_cmpuint (count_hits (document, "ospina"), ==, 6666);
   g_assert_cmpuint (count_hits (document, "class:Prop"), ==, 10000);
   g_assert_cmpuint (count_hits (document, "path:*/pack"), ==, 20000);
@@ -249,6 +250,28 @@ test_edits (void)
   g_assert_finalize_object (document);
 }
 
+/* Nodes that are made for a command move the rows that a search reads */
+static void
+test_detached (void)
+{
+  SwDocument *document = sw_test_tree_new (100000, 50);
+  SwSearchResults *results = sw_search_results_new (document);
+  SwTree *tree = sw_document_get_tree (document);
+  SwNodeId list = sw_test_tree_find (document, "/objects");
+
+  g_assert_true (sw_search_results_set_text (results, "burah", NULL));
+  for (guint i = 0; i < 3000; i++)
+    {
+      g_assert_cmpuint (sw_tree_copy_detached (tree, tree, sw_tree_get_child (tree, list, i), list),
+                        !=, SW_NODE_NONE);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  wait_for (results);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (results)), ==, 33334);
+  g_assert_finalize_object (results);
+  g_assert_finalize_object (document);
+}
+
 /* Whoever closes a window does not wait for its search */
 static void
 test_closing (void)
@@ -285,6 +308,7 @@ main (int    argc,
   g_test_add_func ("/model/search/large", test_large);
   g_test_add_func ("/model/search/results", test_results);
   g_test_add_func ("/model/search/edits", test_edits);
+  g_test_add_func ("/model/search/detached", test_detached);
   g_test_add_func ("/model/search/closing", test_closing);
   return g_test_run ();
 }
