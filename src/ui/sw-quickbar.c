@@ -246,6 +246,8 @@ sw_quickbar_dispose (GObject *object)
   SwQuickbar *self = SW_QUICKBAR (object);
   GtkWidget *child;
 
+  /* The focus leaves the tiles as they go, and nothing shall be put down then */
+  self->picked = SW_TL2_N_SLOTS;
   g_clear_weak_pointer (&self->page);
   g_clear_object (&self->model);
   g_clear_object (&self->offer);

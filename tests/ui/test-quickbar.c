@@ -266,6 +266,11 @@ test_move (void)
   gtk_widget_grab_focus (sw_test_ui_find (bar.stage.page, GTK_TYPE_SEARCH_ENTRY, NULL));
   sw_test_ui_settle ();
   g_assert_false (sw_quickbar_get_moving (bar.bar));
+
+  /* And the page may go away meanwhile */
+  g_assert_true (sw_quickbar_focus_slot (bar.bar, 2));
+  press (&bar, "<Control>m");
+  g_assert_true (sw_quickbar_get_moving (bar.bar));
   sw_stage_close (&bar.stage);
 }
 
