@@ -283,10 +283,24 @@ sw_change_row_set_included (SwChangeRow *self,
   gtk_check_button_set_active (self->check, included);
 }
 
+/* Whether a value has letters of a script that reads from right to left */
 static gboolean
 reads_leftwards (const char *text)
 {
-  return pango_find_base_dir (text, -1) == PANGO_DIRECTION_RTL;
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    switch ((int) g_unichar_get_script (g_utf8_get_char (at)))
+      {
+      case G_UNICODE_SCRIPT_HEBREW:
+      case G_UNICODE_SCRIPT_ARABIC:
+      case G_UNICODE_SCRIPT_SYRIAC:
+      case G_UNICODE_SCRIPT_THAANA:
+      case G_UNICODE_SCRIPT_NKO:
+        return TRUE;
+      default:
+        break;
+      }
+
+  return FALSE;
 }
 
 /**
