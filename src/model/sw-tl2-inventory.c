@@ -208,7 +208,7 @@ ensure_shelf (SwTl2Inventory *self,
 
   title = sw_tl2_dup_container_title (
     sw_tables_get_tl2 (sw_document_get_tables (self->document), NULL),
-    sw_tl2_game_of_tree (sw_document_get_tree (self->document)), container);
+    sw_document_get_tree (self->document), container);
   shelf = sw_tl2_shelf_new (container, title);
   g_hash_table_insert (self->shelves, GUINT_TO_POINTER (container), shelf);
 

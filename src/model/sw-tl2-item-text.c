@@ -207,7 +207,7 @@ sw_tl2_dup_item_title (const SwTl2Tables *tables,
 /**
  * sw_tl2_dup_container_title:
  * @tables: the tables of the games
- * @game: which game it is
+ * @tree: a save
  * @container: the number of a container
  *
  * Says where an item lies.
@@ -216,15 +216,16 @@ sw_tl2_dup_item_title (const SwTl2Tables *tables,
  */
 char *
 sw_tl2_dup_container_title (const SwTl2Tables *tables,
-                            SwTl2Game          game,
+                            const SwTree      *tree,
                             guint              container)
 {
   const char *title = find_words (containers, G_N_ELEMENTS (containers), container);
   const SwTl2Label *label;
 
   /* Torchlight has one container, and tells the places by the slots alone */
-  if (game == SW_TL2_GAME_FIRST && container == 0)
-    return g_strdup (_("Worn and carried"));
+  if (sw_tl2_game_of_tree (tree) == SW_TL2_GAME_FIRST && container == 0)
+    return g_strdup (g_str_equal (sw_tree_get_format (tree), "stash") ? _("Shared stash")
+                                                                      : _("Worn and carried"));
   if (title != NULL)
     return g_strdup (title);
 
@@ -238,17 +239,21 @@ sw_tl2_dup_container_title (const SwTl2Tables *tables,
 
 /**
  * sw_tl2_dup_slot_title:
- * @tables: the tables of the games
+ * @tree: a save
  * @slot: the number of a slot
  *
- * Says where on the body something is worn.
+ * Says where on the body something is worn. The slots of Torchlight have other numbers, and nobody
+ * has named them.
  *
  * Returns: (transfer full) (nullable): the words, translated; %NULL for a cell of a bag
  */
 char *
-sw_tl2_dup_slot_title (const SwTl2Tables *tables,
-                       guint              slot)
+sw_tl2_dup_slot_title (const SwTree *tree,
+                       guint         slot)
 {
+  if (sw_tl2_game_of_tree (tree) == SW_TL2_GAME_FIRST)
+    return NULL;
+
   return g_strdup (find_words (slots, G_N_ELEMENTS (slots), slot));
 }
 

@@ -12,9 +12,9 @@ char      *sw_tl2_dup_item_title        (const SwTl2Tables *tables,
                                          const SwTree      *tree,
                                          SwNodeId           item) G_GNUC_WARN_UNUSED_RESULT;
 char      *sw_tl2_dup_container_title   (const SwTl2Tables *tables,
-                                         SwTl2Game          game,
+                                         const SwTree      *tree,
                                          guint              container) G_GNUC_WARN_UNUSED_RESULT;
-char      *sw_tl2_dup_slot_title        (const SwTl2Tables *tables,
+char      *sw_tl2_dup_slot_title        (const SwTree      *tree,
                                          guint              slot) G_GNUC_WARN_UNUSED_RESULT;
 char      *sw_tl2_dup_effect_text       (const SwTl2Tables *tables,
                                          const SwTree      *tree,

@@ -328,10 +328,12 @@ sw_tl2_piece_get_icon_name (SwTl2Piece *self)
   if (self->document == NULL)
     return NULL;
 
-  /* What lies on no quickbar has no drawing of its own, and is no riddle for that */
+  /* What lies on no quickbar has no drawing of its own, and is no riddle for that; of Torchlight
+   * the tables have nothing else anyway */
   facts = get_facts (self);
   icon = sw_tl2_tables_get_item_icon (get_tables (self), facts);
-  if (facts != NULL && g_strcmp0 (icon, sw_tl2_tables_get_item_icon (get_tables (self), NULL)) == 0)
+  if ((facts != NULL || sw_tl2_game_of_tree (get_tree (self)) == SW_TL2_GAME_FIRST)
+      && g_strcmp0 (icon, sw_tl2_tables_get_item_icon (get_tables (self), NULL)) == 0)
     return EQUIPMENT_ICON;
 
   return icon;
@@ -355,11 +357,11 @@ sw_tl2_piece_dup_place (SwTl2Piece *self)
   if (sw_tl2_piece_is_gone (self))
     return g_strdup ("");
 
-  slot = sw_tl2_dup_slot_title (get_tables (self), sw_tl2_piece_get_slot (self));
+  slot = sw_tl2_dup_slot_title (get_tree (self), sw_tl2_piece_get_slot (self));
 
   return slot != NULL
          ? slot
-         : sw_tl2_dup_container_title (get_tables (self), sw_tl2_game_of_tree (get_tree (self)),
+         : sw_tl2_dup_container_title (get_tables (self), get_tree (self),
                                        sw_tl2_piece_get_container (self));
 }
 
@@ -402,7 +404,7 @@ sw_tl2_piece_dup_facts (SwTl2Piece *self)
   if (sw_tl2_piece_is_gone (self))
     return g_strdup ("");
 
-  slot = sw_tl2_dup_slot_title (get_tables (self), sw_tl2_piece_get_slot (self));
+  slot = sw_tl2_dup_slot_title (get_tree (self), sw_tl2_piece_get_slot (self));
   if (slot != NULL)
     take_fact (facts, slot);
 

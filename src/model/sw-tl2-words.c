@@ -380,7 +380,7 @@ dup_slot_text (SwTl2Document *document,
                guint          slot)
 {
   g_autofree char *title =
-    sw_tl2_dup_slot_title (sw_tl2_document_get_tables (document), slot);
+    sw_tl2_dup_slot_title (sw_document_get_tree (SW_DOCUMENT (document)), slot);
   guint cell;
 
   if (title != NULL)
@@ -445,8 +445,7 @@ sw_tl2_dup_value_text (SwTl2Document *document,
   if (strcmp (field->token, "container") == 0)
     {
       g_autofree char *title = sw_tl2_dup_container_title (sw_tl2_document_get_tables (document),
-                                                           sw_tl2_document_get_game (document),
-                                                           (guint) value->number);
+                                                           tree, (guint) value->number);
 
       return g_strdup_printf ("%s (%" PRIu64 ")", title, value->number);
     }

@@ -208,6 +208,22 @@ test_inventory_model (void)
     }
 }
 
+/* The first game has one container for all, and tells by slots of its own where something is */
+static void
+test_inventory_first_game (void)
+{
+  SwStage stage;
+  g_autofree char *facts = NULL;
+  SwTl2Piece *piece;
+
+  sw_tl2_stage_open (&stage, SW_TYPE_TL2_INVENTORY_PAGE, SW_TEST_TL1);
+  g_assert_nonnull (sw_test_ui_find (stage.page, GTK_TYPE_LABEL, "Worn and carried (6)"));
+  piece = sw_tl2_item_row_get_piece (sw_tl2_stage_get_item (&stage, "Sturdy Pioneer Footwraps"));
+  facts = sw_tl2_piece_dup_facts (piece);
+  g_assert_cmpstr (facts, ==, "1 enchantment · 1 of 2 sockets filled");
+  sw_stage_close (&stage);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -219,6 +235,7 @@ main (int    argc,
   g_test_add_func ("/ui/tl2/inventory/search", test_inventory_search);
   g_test_add_func ("/ui/tl2/inventory/keys", test_inventory_keys);
   g_test_add_func ("/ui/tl2/inventory/copy", test_inventory_copy);
+  g_test_add_func ("/ui/tl2/inventory/first-game", test_inventory_first_game);
   g_test_add_func ("/ui/tl2/inventory/model", test_inventory_model);
 
   return g_test_run ();
