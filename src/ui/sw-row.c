@@ -140,7 +140,13 @@ sw_row_dup_named_facts (SwNode     *node,
     return g_strdup ("");
 
   if (!sw_node_get_editable (node, &why_not))
-    return g_strdup (why_not != NULL ? why_not->message : "");
+    {
+      /* What holds for the whole file stands over the page, once */
+      if (sw_document_get_read_only (sw_node_get_document (node)))
+        return g_strdup (hint != NULL ? hint : "");
+
+      return g_strdup (why_not != NULL ? why_not->message : "");
+    }
 
   if (original == NULL)
     return g_strdup (hint != NULL ? hint : "");
