@@ -329,6 +329,29 @@ unread_agree (const SwTree *self,
   return TRUE;
 }
 
+/**
+ * sw_tree_is_same_packed:
+ * @self: a tree
+ * @id: a node
+ * @other: another tree
+ * @other_id: a node of it
+ *
+ * Tells whether two packed lists hold the same, without making rows of their elements.
+ *
+ * Returns: %FALSE if they differ, or one of them is open
+ */
+gboolean
+sw_tree_is_same_packed (const SwTree *self,
+                        SwNodeId      id,
+                        const SwTree *other,
+                        SwNodeId      other_id)
+{
+  return (sw_tree_get_row (self, id)->flags & SW_ROW_PACKED) != 0
+         && (sw_tree_get_row (other, other_id)->flags & SW_ROW_PACKED) != 0
+         && sw_tree_get_field (self, id)->kind == sw_tree_get_field (other, other_id)->kind
+         && unread_agree (self, id, other, other_id);
+}
+
 static gboolean
 nodes_agree (const SwTree *self,
              SwNodeId      id,

@@ -129,8 +129,12 @@ gboolean
 sw_tree_is_attached (const SwTree *self,
                      SwNodeId      id)
 {
-  for (; id != SW_NODE_NONE; id = self->rows[id].parent)
-    if ((sw_tree_get_row (self, id)->flags & SW_ROW_DETACHED) != 0)
+  if ((sw_tree_get_row (self, id)->flags & SW_ROW_DETACHED) != 0)
+    return FALSE;
+
+  /* As long as nothing was ever taken out, nobody has to look at what is around a node. */
+  for (; self->has_detached && id != SW_NODE_NONE; id = self->rows[id].parent)
+    if ((self->rows[id].flags & SW_ROW_DETACHED) != 0)
       return FALSE;
 
   return TRUE;

@@ -253,6 +253,10 @@ void           sw_tree_insert_child     (SwTree         *self,
 SwNodeId       sw_tree_remove_child     (SwTree         *self,
                                          SwNodeId        parent,
                                          guint           position);
+gboolean       sw_tree_is_same_packed   (const SwTree   *self,
+                                         SwNodeId        id,
+                                         const SwTree   *other,
+                                         SwNodeId        other_id);
 gboolean       sw_tree_compare          (const SwTree   *self,
                                          const SwTree   *other,
                                          GError        **error);

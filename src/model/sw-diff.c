@@ -202,6 +202,8 @@ subtrees_agree (const Diff *self,
       new_id = g_array_index (stack, SwNodeId, stack->len - 1);
       old_id = g_array_index (stack, SwNodeId, stack->len - 2);
       g_array_set_size (stack, stack->len - 2);
+      if (sw_tree_is_same_packed (self->old_side.tree, old_id, self->new_side.tree, new_id))
+        continue;
       n_children = sw_document_open (self->old_side.document, old_id);
       if (n_children != sw_document_open (self->new_side.document, new_id)
           || is_there (&self->old_side, old_id) != is_there (&self->new_side, new_id)
@@ -286,7 +288,9 @@ diff_any (Diff     *self,
   gboolean has_new = is_there (&self->new_side, new_id);
   SwKind kind;
 
-  if (!has_old && !has_new)
+  if ((!has_old && !has_new)
+      || (has_old && has_new
+          && sw_tree_is_same_packed (self->old_side.tree, old_id, self->new_side.tree, new_id)))
     return;
 
   if (is_container (&self->old_side, old_id) && is_container (&self->new_side, new_id))

@@ -148,22 +148,28 @@ new_locations (const Dump *self,
   return locations;
 }
 
+static void
+add_format (const SwTree *tree,
+            JsonObject   *object)
+{
+  guint version;
+
+  json_object_set_string_member (object, "format", sw_tree_get_format (tree));
+  if (sw_tree_get_version (tree, &version))
+    json_object_set_int_member (object, "version", version);
+  else
+    json_object_set_null_member (object, "version");
+}
+
 static JsonNode *
 dump_group (const Dump *self,
             SwNodeId    id)
 {
   JsonObject *object = json_object_new ();
   guint n_children = sw_tree_get_n_children (self->tree, id);
-  guint version;
 
   if (id == SW_NODE_ROOT)
-    {
-      json_object_set_string_member (object, "format", sw_tree_get_format (self->tree));
-      if (sw_tree_get_version (self->tree, &version))
-        json_object_set_int_member (object, "version", version);
-      else
-        json_object_set_null_member (object, "version");
-    }
+    add_format (self->tree, object);
   if ((self->flags & SW_DUMP_LOCATIONS) != 0)
     json_object_set_object_member (object, LOCATION, new_locations (self, id));
 
@@ -372,6 +378,24 @@ unescape_token (const char *token)
   return g_string_free (text, FALSE);
 }
 
+/* A group with members that are no nodes. Only a document that adds some needs to be asked for the
+ * whole of it. */
+static JsonNode *
+dump_extra_members (SwDocument  *document,
+                    SwNodeId     id,
+                    SwDumpFlags  flags)
+{
+  JsonObject *object;
+
+  if (SW_DOCUMENT_GET_CLASS (document)->add_members != NULL)
+    return sw_dump_node (document, id, flags);
+
+  object = json_object_new ();
+  if (id == SW_NODE_ROOT)
+    add_format (sw_document_get_tree (document), object);
+  return take_object (object);
+}
+
 /* The names of numbers that a dump adds, "format" and "version" are members but no nodes: goes as
  * far as there are nodes, and on from there. */
 static JsonNode *
@@ -399,7 +423,7 @@ find_extra_member (SwDocument  *document,
           continue;
         }
       if (top == NULL)
-        json = top = sw_dump_node (document, id, flags);
+        json = top = dump_extra_members (document, id, flags);
       json = find_member (json, token);
       if (json == NULL)
         return NULL;

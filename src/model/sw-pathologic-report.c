@@ -13,6 +13,10 @@
 #define FIRST_ROWS 60u
 #define FIRST_HINTS 200u
 
+/* Paths of objects in one another grow with their depth, and what they add up to with its square:
+ * no save comes near this, and a hostile file gets no sum. */
+#define LONGEST_SUMMED (G_GUINT64_CONSTANT (1) << 29)
+
 /* Pieces of about this size are given away. */
 #define PIECE 65536u
 
@@ -28,6 +32,7 @@ typedef struct
   guint64     n_maps;
   guint64     n_vectors;
   guint64     n_found;
+  guint64     n_summed;
   guint       deepest;
   GHashTable *factories;       /* id -> count */
   GChecksum  *sum;
@@ -87,6 +92,7 @@ count_pointer (Stats                   *stats,
 static void
 flush_lines (Stats *stats)
 {
+  stats->n_summed += stats->lines->len;
   g_checksum_update (stats->sum, (const guchar *) stats->lines->str, (gssize) stats->lines->len);
   g_string_truncate (stats->lines, 0);
 }
@@ -119,6 +125,9 @@ count_node (const SwPathologicVisit *visit,
   else if (slot != NULL && (slot->kind == SW_PATHOLOGIC_SLOT_VECTOR
                             || slot->kind == SW_PATHOLOGIC_SLOT_PACKED))
     slot->is_map ? stats->n_maps++ : stats->n_vectors++;
+
+  if (stats->n_summed > LONGEST_SUMMED)
+    return;
 
   g_string_append_len (stats->lines, visit->path->str, (gssize) visit->path->len);
   g_string_append_c (stats->lines, '|');
@@ -196,8 +205,11 @@ append_stats (Report *self,
   append_count (self, "unread_bytes",
                 self->file->error_kind != NULL ? size - self->file->error_offset : 0);
   append_count (self, "found_in_unread", stats->n_found);
-  g_string_append_printf (self->json, "},\n \"tree_sha256\": \"%s\"",
-                          g_checksum_get_string (stats->sum));
+  if (stats->n_summed > LONGEST_SUMMED)
+    g_string_append (self->json, "},\n \"tree_sha256\": null");
+  else
+    g_string_append_printf (self->json, "},\n \"tree_sha256\": \"%s\"",
+                            g_checksum_get_string (stats->sum));
 }
 
 static void
