@@ -283,6 +283,49 @@ sw_splice_children_new_original (SwDocument *document,
 }
 
 /**
+ * sw_splice_children_get_container:
+ * @self: a command
+ *
+ * Returns: the container whose children it changes
+ */
+SwNodeId
+sw_splice_children_get_container (SwSpliceChildren *self)
+{
+  g_return_val_if_fail (SW_IS_SPLICE_CHILDREN (self), SW_NODE_NONE);
+
+  return self->container;
+}
+
+/**
+ * sw_splice_children_get_removed:
+ * @self: a command
+ *
+ * Returns: (transfer none) (element-type guint32): the children that it takes out
+ */
+GArray *
+sw_splice_children_get_removed (SwSpliceChildren *self)
+{
+  g_return_val_if_fail (SW_IS_SPLICE_CHILDREN (self), NULL);
+
+  return self->removed;
+}
+
+/**
+ * sw_splice_children_get_added:
+ * @self: a command
+ *
+ * Returns: (transfer none) (element-type guint32): the children that it puts in; a child that only
+ *   moves is among both
+ */
+GArray *
+sw_splice_children_get_added (SwSpliceChildren *self)
+{
+  g_return_val_if_fail (SW_IS_SPLICE_CHILDREN (self), NULL);
+
+  return self->added;
+}
+
+/**
  * sw_splice_children_take_edit:
  * @self: a command that has not been applied
  * @edit: (transfer full) (nullable): the edit of a recipe that makes the same command; %NULL when

@@ -9,6 +9,7 @@
 #include "sw-error.h"
 #include "sw-json-depth.h"
 #include "sw-set-value.h"
+#include "sw-splice-children.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -27,7 +28,7 @@ sw_step_replaces_file (SwCommand *step)
 {
   g_return_val_if_fail (SW_IS_COMMAND (step), FALSE);
 
-  return !SW_IS_SET_VALUE (step) && !SW_IS_COMMAND_GROUP (step);
+  return !SW_IS_SET_VALUE (step) && !SW_IS_SPLICE_CHILDREN (step) && !SW_IS_COMMAND_GROUP (step);
 }
 
 /* The nodes of a step are those of the version that was in force when it was done. */
@@ -126,12 +127,78 @@ new_change (SwDocument *document,
   return sw_change_new (path, label, section, old, new, FALSE);
 }
 
+static gboolean
+is_among (GArray   *nodes,
+          SwNodeId  node)
+{
+  for (guint i = 0; i < nodes->len; i++)
+    if (g_array_index (nodes, SwNodeId, i) == node)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What is in one list and not in the other came, or went. */
+static void
+append_elements (SwDocument       *document,
+                 SwSpliceChildren *step,
+                 gboolean          came,
+                 GListStore       *changes)
+{
+  SwTree *tree = sw_document_get_tree (document);
+  GArray *removed = sw_splice_children_get_removed (step);
+  GArray *added = sw_splice_children_get_added (step);
+  GArray *nodes = came ? added : removed;
+  g_autofree char *path = sw_tree_dup_path (tree, sw_splice_children_get_container (step));
+  g_autofree char *section = sw_compare_dup_section (document, path);
+
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      SwNodeId node = g_array_index (nodes, SwNodeId, i);
+      g_autofree char *label = NULL;
+      g_autofree char *text = NULL;
+      g_auto (SwValue) value = SW_VALUE_INIT;
+      g_autoptr (SwChange) change = NULL;
+      /* Translators: the value of something that a save does not have, or not any more. */
+      const char *nothing = C_("value", "not there");
+
+      if (is_among (came ? removed : added, node))
+        continue;
+      label = sw_document_dup_label (document, node);
+      sw_tree_get_value (tree, node, &value);
+      text = sw_document_dup_value_text (document, node, &value);
+      change = sw_change_new (path, label, section, came ? nothing : text, came ? text : nothing,
+                              FALSE);
+      g_list_store_append (changes, change);
+    }
+}
+
+static void
+append_structure (SwDocument *document,
+                  SwCommand  *step,
+                  GListStore *changes)
+{
+  if (SW_IS_COMMAND_GROUP (step))
+    {
+      SwCommandGroup *group = SW_COMMAND_GROUP (step);
+
+      for (guint i = 0; i < sw_command_group_get_n_commands (group); i++)
+        append_structure (document, sw_command_group_get_command (group, i), changes);
+    }
+  else if (SW_IS_SPLICE_CHILDREN (step))
+    {
+      append_elements (document, SW_SPLICE_CHILDREN (step), FALSE, changes);
+      append_elements (document, SW_SPLICE_CHILDREN (step), TRUE, changes);
+    }
+}
+
 /**
  * sw_step_list_changes:
  * @document: a document
  * @step: a step of its history, done or undone
  *
- * Lists the fields that a step changed, each with its value before and after that step.
+ * Lists the fields that a step changed, each with its value before and after that step, and what it
+ * put into lists or took out of them.
  *
  * Returns: (transfer full): a list of #SwChange; empty for a step that put another version in
  *   place, and for one whose version is not in force
@@ -154,6 +221,8 @@ sw_step_list_changes (SwDocument *document,
 
       g_list_store_append (changes, change);
     }
+  if (command != NULL && is_of_this_version (document, step))
+    append_structure (document, command, changes);
 
   return G_LIST_MODEL (changes);
 }
@@ -213,26 +282,85 @@ dup_value (JsonNode *value)
   return value != NULL ? json_to_string (value, FALSE) : g_strdup ("null");
 }
 
+static void
+append_word (GString    *line,
+             const char *word)
+{
+  g_autofree char *quoted = g_shell_quote (word);
+
+  g_string_append_printf (line, " %s", quoted);
+}
+
 static gboolean
-append_edit (GString     *line,
-             JsonObject  *edit,
-             GError     **error)
+is_set (JsonObject *edit)
+{
+  return g_str_equal (json_object_get_string_member_with_default (edit, "verb", ""), "set");
+}
+
+/* A verb of its own: an element that was copied, moved, put in or taken out. */
+static gboolean
+append_structure_edit (GString    *line,
+                       const char *file,
+                       JsonObject *edit)
+{
+  const char *verb = json_object_get_string_member_with_default (edit, "verb", "");
+  const char *path = json_object_get_string_member_with_default (edit, "path", "");
+  const char *to = json_object_get_string_member_with_default (edit, "to", NULL);
+  SwStructureVerb known;
+
+  if (!sw_structure_verb_from_name (verb, &known) || json_object_has_member (edit, "at"))
+    return FALSE;
+
+  g_string_append_printf (line, "%s %s", verb, file);
+  if (json_object_has_member (edit, "value"))
+    {
+      g_autofree char *value = dup_value (json_object_get_member (edit, "value"));
+      g_autofree char *argument = g_strdup_printf ("%s=%s", path, value);
+
+      append_word (line, argument);
+    }
+  else
+    {
+      append_word (line, path);
+    }
+  if (to != NULL)
+    append_word (line, to);
+  return TRUE;
+}
+
+static void
+append_edit (GString    *line,
+             JsonObject *edit)
 {
   g_autofree char *value = NULL;
   g_autofree char *argument = NULL;
-  g_autofree char *quoted = NULL;
-
-  if (!g_str_equal (json_object_get_string_member_with_default (edit, "verb", ""), "set"))
-    {
-      sw_set_error (error, SW_ERROR_REFUSED, "no_command", SW_NO_BIT,
-                    _("There is no command line for this step."));
-      return FALSE;
-    }
 
   value = dup_value (json_object_get_member (edit, "value"));
   argument = g_strdup_printf ("%s=%s", json_object_get_string_member (edit, "path"), value);
-  quoted = g_shell_quote (argument);
-  g_string_append_printf (line, " %s", quoted);
+  append_word (line, argument);
+}
+
+/* Any number of fields that are set, or one edit of another kind: that is what a call can do. */
+static gboolean
+append_edits (GString    *line,
+              const char *file,
+              JsonArray  *edits)
+{
+  guint n_edits = json_array_get_length (edits);
+
+  if (n_edits == 0)
+    return FALSE;
+  if (n_edits == 1 && !is_set (json_array_get_object_element (edits, 0)))
+    return append_structure_edit (line, file, json_array_get_object_element (edits, 0));
+
+  g_string_append_printf (line, "set %s", file);
+  for (guint i = 0; i < n_edits; i++)
+    {
+      if (!is_set (json_array_get_object_element (edits, i)))
+        return FALSE;
+      append_edit (line, json_array_get_object_element (edits, i));
+    }
+
   return TRUE;
 }
 
@@ -270,24 +398,26 @@ sw_step_dup_command (SwDocument  *document,
 {
   SwCommand *command = sw_history_get_step (sw_document_get_history (document), step);
   g_autoptr (JsonArray) edits = json_array_new ();
-  g_autoptr (GString) line = g_string_new ("savewright-cli set ");
+  g_autoptr (GString) line = g_string_new ("savewright-cli ");
   g_autofree char *file = dup_quoted_file (document);
+  gboolean told;
 
   g_return_val_if_fail (command != NULL, NULL);
 
   /* Paths are those of the version in force, and so is what the step's nodes are called. */
-  if (!is_of_this_version (document, step) || sw_step_replaces_file (command))
+  told = is_of_this_version (document, step) && !sw_step_replaces_file (command)
+         && sw_command_can_tell (command);
+  if (told)
+    {
+      sw_command_add_edits (command, document, edits);
+      told = append_edits (line, file, edits);
+    }
+  if (!told)
     {
       sw_set_error (error, SW_ERROR_REFUSED, "no_command", SW_NO_BIT,
                     _("There is no command line for this step."));
       return NULL;
     }
-
-  sw_command_add_edits (command, document, edits);
-  g_string_append (line, file);
-  for (guint i = 0; i < json_array_get_length (edits); i++)
-    if (!append_edit (line, json_array_get_object_element (edits, i), error))
-      return NULL;
 
   g_string_append (line, " --in-place");
   return g_string_free (g_steal_pointer (&line), FALSE);

@@ -7,6 +7,7 @@
 #include "sw-change-row.h"
 #include "sw-compare-view.h"
 #include "sw-error.h"
+#include "sw-fixture-svb.h"
 #include "sw-history-page.h"
 #include "sw-history-row.h"
 #include "sw-inspector-bits.h"
@@ -404,6 +405,63 @@ test_history_copy (PanesFixture  *fixture,
 }
 
 static void
+push_structure (SwDocument      *document,
+                SwStructureVerb  verb,
+                const char      *path,
+                const char      *to)
+{
+  const SwStructureEdit edit = { .verb = verb, .path = path, .to = to };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SwCommand) command = sw_document_new_structure (document, &edit, &error);
+
+  g_assert_no_error (error);
+  sw_document_push (document, command, &error);
+  g_assert_no_error (error);
+}
+
+/* What came and went in a list, and the verb of the command line that does the same. */
+static void
+test_history_structure (void)
+{
+  SwFixtureSvb options;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SwDocument) document = NULL;
+  g_autoptr (GListModel) removed = NULL;
+  g_autoptr (GListModel) moved = NULL;
+  g_autofree char *remove_line = NULL;
+  g_autofree char *move_line = NULL;
+
+  sw_fixture_svb_demo (&options);
+  bytes = sw_fixture_svb_new (&options);
+  document = sw_document_new_for_bytes (bytes, "x.SVB", sw_tables_get_default (), NULL, &error);
+  g_assert_no_error (error);
+  push_structure (document, SW_STRUCTURE_REMOVE, "/character/items/1", NULL);
+  push_structure (document, SW_STRUCTURE_MOVE, "/character/items/1", "/pets/0/items");
+
+  removed = sw_step_list_changes (document, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (removed), ==, 1);
+  {
+    g_autoptr (SwChange) change = g_list_model_get_item (removed, 0);
+
+    g_assert_cmpstr (sw_change_get_label (change), ==, "Health Potion");
+    g_assert_cmpstr (sw_change_get_section (change), ==, "Inventory");
+    g_assert_cmpstr (sw_change_get_new_text (change), ==, "not there");
+  }
+  moved = sw_step_list_changes (document, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (moved), ==, 2);
+
+  remove_line = sw_step_dup_command (document, 0, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (remove_line, ==,
+                   "savewright-cli remove 'FILE' '/character/items/1' --in-place");
+  move_line = sw_step_dup_command (document, 1, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (move_line, ==, "savewright-cli move 'FILE' '/character/items/1' "
+                                  "'/pets/0/items/1' --in-place");
+}
+
+static void
 test_history_restore (PanesFixture  *fixture,
                       gconstpointer  data)
 {
@@ -567,6 +625,7 @@ main (int   argc,
   g_test_add_func ("/ui/panes/bytes/equal", test_bytes_equal);
   g_test_add_func ("/ui/panes/bytes/differ", test_bytes_differ);
   g_test_add_func ("/ui/panes/bytes/inserted", test_bytes_inserted);
+  g_test_add_func ("/ui/panes/history/structure", test_history_structure);
   ADD ("inspector/empty", test_inspector_empty);
   ADD ("inspector/facts", test_inspector_facts);
   ADD ("inspector/revert", test_inspector_revert);
