@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The verbs for Pathologic saves, on files that our own code makes.
+
+test-pathologic.py SAVEWRIGHT-CLI MAKE-PATHOLOGIC"""
+
+import hashlib
+import sys
+
+from clilib import FAULT, USAGE, changed_bytes, read, run, same
+
+FRAMINGS = ("sample", "flagged", "prose", "tagged")
+STRANGE = "50099"
+
+
+def schema(bench):
+    return ("--schema", bench.fixture("schema.user", ".json"))
+
+
+def game(bench, framing):
+    return bench.fixture(f"game-{framing}", ".sav")
+
+
+def strange(bench, framing):
+    return bench.fixture(f"strange-{framing}", ".sav")
+
+
+def test_dump_finds_the_framing(bench):
+    for framing in FRAMINGS:
+        told = bench.done("dump", game(bench, framing), "--nodes", *schema(bench)).json
+        same((told["framing"], told["root"], told["result"]), (framing, "pointer", "ok"))
+        same(len(told["nodes"]), told["stats"]["nodes"])
+        lines = "".join(f"{n['path']}|{n['kind']}|{n['off']}|{n['len']}\n" for n in told["nodes"])
+        same(told["tree_sha256"], hashlib.sha256(lines.encode()).hexdigest())
+        assert "nodes" not in bench.done("dump", game(bench, framing), *schema(bench)).json
+
+
+def test_a_choice_is_kept(bench):
+    told = bench.done("dump", game(bench, "flagged"), "--framing", "prose", "--root", "stream",
+                      "--edition", "alpha-2005", *schema(bench)).json
+    same((told["framing"], told["root"], told["edition"]), ("prose", "stream", "alpha-2005"))
+    same(told["result"], "partial")
+    bench.fails(USAGE, "dump", game(bench, "flagged"), "--framing", "none", word="no_such_framing")
+
+
+def test_all_of_them_verify(bench):
+    for framing in FRAMINGS:
+        for path in (game(bench, framing), strange(bench, framing)):
+            bench.done("verify", path)
+            bench.done("verify", path, *schema(bench))
+            bench.done("verify", "--deep", path, *schema(bench))
+
+
+def test_a_reference_is_a_path(bench):
+    path = game(bench, "flagged")
+    same(bench.done("get", path, "/game_world/main_outdoor_scene", *schema(bench)).text,
+         "/game_world/engine_world\n")
+    same(bench.done("get", path, "/game_world/override_queue", *schema(bench)).text, "null\n")
+
+
+def test_packed_vectors_open(bench):
+    path = game(bench, "flagged")
+    where = "/game_world/engine_world/people/0/path"
+    points = bench.done("dump", path, where, *schema(bench)).json
+    same(float(bench.done("get", path, f"{where}/3", *schema(bench)).text), points[3])
+    out = bench.fresh("out.sav")
+    bench.done("set", path, f"{where}/3=2.5", "-o", out, *schema(bench))
+    assert len(changed_bytes(read(path), read(out))) <= 4
+    same(bench.done("dump", out, where, *schema(bench)).json, points[:3] + [2.5] + points[4:])
+
+
+def test_texts_here_and_everywhere(bench):
+    path = game(bench, "flagged")
+    money = "/game_world/variables/2/key"
+    bag = "/game_world/engine_world/people/0/bag/0/key"
+    for scope, other in (("one", "money"), ("all", "coins")):
+        out = bench.fresh("out.sav")
+        bench.done("set", path, f"{money}=coins", "--scope", scope, "-o", out, *schema(bench))
+        same(bench.done("get", out, money, bag, *schema(bench)).lines, ["coins", other])
+    bench.refuses("text_already_in_table", "set", path, f"{money}=health", "--scope", "all",
+                  *schema(bench))
+    bench.fails(USAGE, "set", path, f"{money}=x", "--scope", "some", "-o", bench.fresh(),
+                *schema(bench), word="--scope")
+
+
+def test_copies_and_removals(bench):
+    path = game(bench, "sample")
+    people = "/game_world/engine_world/people"
+    out, back = bench.fresh("out.sav"), bench.fresh("back.sav")
+    bench.done("copy", path, f"{people}/0", "-o", out, *schema(bench))
+    same(bench.done("get", out, f"{people}/3/name", *schema(bench)).text, "person_0000\n")
+    bench.done("remove", out, f"{people}/3", "-o", back, *schema(bench))
+    same(read(back), read(path))
+    bench.refuses("object_still_referenced", "remove", path, f"{people}/2", *schema(bench))
+    bench.refuses("not_offered", "copy", path, "/game_world/engine_world", *schema(bench))
+
+
+def test_frozen_numbers(bench):
+    path = strange(bench, "flagged")
+    bench.refuses("numbering_frozen", "set", path, "/game_world/texts/2=new", *schema(bench))
+    bench.refuses("incomplete_container", "copy", path, "/game_world/links/0", *schema(bench))
+    bench.refuses("no_such_path", "set", path, "/game_world/words/0=1", *schema(bench))
+
+
+def test_patches(bench):
+    path, out = game(bench, "flagged"), bench.fresh("out.sav")
+    bench.done("patch", path, "20=00FF", "0x16=01", "-o", out, *schema(bench))
+    same(read(out), read(path)[:20] + b"\x00\xff\x01" + read(path)[23:])
+    bench.refuses("value_out_of_range", "patch", path, f"{len(read(path))}=00", *schema(bench))
+    bench.fails(USAGE, "patch", path, "20=0", "-o", bench.fresh(), word="OFFSET=HEX")
+
+
+def test_evidence(bench):
+    for framing in FRAMINGS:
+        objects = bench.done("dump", game(bench, framing), *schema(bench)).json["objects_count"]
+        found = bench.done("evidence", game(bench, framing), "--json", *schema(bench)).json
+        same(sorted(found), sorted(FRAMINGS))
+        assert found[framing] >= objects, found
+
+
+def test_guess(bench):
+    best = bench.done("guess", strange(bench, "flagged"), STRANGE, "--json", *schema(bench)).json
+    same(len(best), 513)
+    assert any(row["complete"] for row in best) == best[0]["complete"], best[0]
+    bench.fails(USAGE, "guess", strange(bench, "flagged"), "none", word="factory")
+
+
+def test_a_faulty_schema_is_told(bench):
+    path = bench.path("bad.json")
+    with open(path, "w", encoding="utf-8") as target:
+        target.write('{"format": "pathologic-sav-schema", "schema_version": 1, "extends": '
+                     '"schema.json", "factories": [{"id": 1, "class": "None"}]}')
+    result = bench.fails(USAGE, "dump", game(bench, "flagged"), "--schema", path,
+                         word="bad_schema")
+    assert "bad.json" in result.errors[0] and "/factories/0" in result.errors[0], result
+
+
+def test_only_for_these_files(bench):
+    other = bench.fixture("schema.user", ".json")
+    assert bench.call("evidence", other).status == FAULT
+
+
+if __name__ == "__main__":
+    sys.exit(run(sys.modules[__name__]))
