@@ -193,7 +193,7 @@ show (SwTl2PetsPage *self)
   gtk_widget_set_visible (self->bar, any);
   gtk_stack_set_visible_child_name (
     self->stack,
-    !any ? "empty" : gtk_toggle_button_get_active (self->items_button) ? "items" : "form");
+    !any ? "empty" : gtk_toggle_button_get_active (self->pet_button) ? "form" : "items");
 }
 
 static void

@@ -224,7 +224,8 @@ test_pets (void)
   items = sw_test_ui_find (stage.page, GTK_TYPE_TOGGLE_BUTTON, "Items (1)");
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (items), TRUE);
   sw_test_ui_settle ();
-  g_assert_true (sw_tl2_stage_is_seen (GTK_WIDGET (sw_tl2_stage_get_item (&stage, "Mana Potion"))));
+  g_assert_true (gtk_widget_get_mapped (
+    GTK_WIDGET (sw_tl2_stage_get_item (&stage, "Mana Potion"))));
   g_assert_true (sw_page_focus_path (SW_PAGE (stage.page), "/pets/0/health"));
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (items)));
   g_assert_true (sw_page_focus_path (SW_PAGE (stage.page), "/pets/0/items/0/stack"));
