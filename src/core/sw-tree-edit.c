@@ -362,10 +362,14 @@ nodes_agree (const SwTree *self,
   const SwField *other_field = sw_tree_get_field (other, other_id);
   g_auto (SwValue) value = SW_VALUE_INIT;
   g_auto (SwValue) other_value = SW_VALUE_INIT;
-  gboolean is_packed = (self->rows[id].flags & SW_ROW_PACKED) != 0;
+  gboolean is_packed = (self->rows[id].flags & other->rows[other_id].flags & SW_ROW_PACKED) != 0;
 
+  /* Both are closed, or both are open. */
   if (!is_packed)
-    sw_tree_open ((SwTree *) other, other_id);
+    {
+      sw_tree_open ((SwTree *) self, id);
+      sw_tree_open ((SwTree *) other, other_id);
+    }
   if (field->kind != other_field->kind || g_strcmp0 (field->token, other_field->token) != 0
       || sw_tree_get_n_children (self, id) != sw_tree_get_n_children (other, other_id))
     return FALSE;
