@@ -144,14 +144,13 @@ is_number (const SwSearchTerm *term,
            const SwField      *field,
            const SwRow        *row)
 {
-  double number = get_number (field, row);
+  if (field->kind != SW_KIND_FLOAT)
+    return (term->whole && row->value == term->bits)
+           || (field->fraction_bits > 0 && get_number (field, row) == term->number);
+  if (field->width == 32)
+    return (float) get_number (field, row) == (float) term->number;
 
-  if (term->whole && field->kind != SW_KIND_FLOAT && row->value == term->bits)
-    return TRUE;
-  if (field->kind == SW_KIND_FLOAT && field->width == 32)
-    return (float) number == (float) term->number;
-
-  return (field->kind == SW_KIND_FLOAT || field->fraction_bits > 0) && number == term->number;
+  return get_number (field, row) == term->number;
 }
 
 /* The value as a person sees it, from the document itself. */
@@ -220,8 +219,12 @@ compares (SwSearchMatcher    *self,
       if (is_number (term, field, row))
         return (term->order & SW_SEARCH_EQUAL) != 0;
       number = get_number (field, row);
-      return (term->order & (number < term->number ? SW_SEARCH_LESS : 0)) != 0
-             || (term->order & (number > term->number ? SW_SEARCH_GREATER : 0)) != 0;
+      /* What is no number at all compares with none */
+      if (number < term->number)
+        return (term->order & SW_SEARCH_LESS) != 0;
+      if (number > term->number)
+        return (term->order & SW_SEARCH_GREATER) != 0;
+      return number == term->number && (term->order & SW_SEARCH_EQUAL) != 0;
     }
   if (sw_field_is_container (field) || field->kind == SW_KIND_UNREAD
       || (term->order != SW_SEARCH_EQUAL && (term->order & SW_SEARCH_EQUAL) != 0))

@@ -62,6 +62,7 @@ test_tokens (void)
     { "health:<0.02", "/objects/0/health /objects/1/health" },
     { "health<=0.01", "/objects/0/health /objects/1/health" },
     { "health=0.1", "/objects/10/health" },
+    { "id=1028.0", "/objects/28/id" },
     { "id>=1028", "/objects/28/id /objects/29/id" },
     { "number>=1028", "/objects/28/id /objects/29/id" },
     { "id!=1000 id<1002", "/objects/1" },
