@@ -74,6 +74,14 @@ sw_pathologic_document_add_findings (SwDocument *document,
 
       g_list_store_append (findings, fault);
     }
+  for (char **problem = file->plan->schema->problems; problem != NULL && *problem != NULL;
+       problem++)
+    {
+      g_autoptr (SwFinding) unused = sw_finding_new ("bad_schema", SW_SEVERITY_WARNING, "",
+                                                     *problem);
+
+      g_list_store_append (findings, unused);
+    }
   if (file->n_warnings == 0)
     return;
 

@@ -5,6 +5,7 @@
 test-pathologic.py SAVEWRIGHT-CLI MAKE-PATHOLOGIC"""
 
 import hashlib
+import os
 import sys
 
 from clilib import FAULT, USAGE, changed_bytes, read, run, same
@@ -133,6 +134,18 @@ def test_a_faulty_schema_is_told(bench):
     result = bench.fails(USAGE, "dump", game(bench, "flagged"), "--schema", path,
                          word="bad_schema")
     assert "bad.json" in result.errors[0] and "/factories/0" in result.errors[0], result
+
+
+def test_a_faulty_schema_of_the_user_is_a_finding(bench):
+    folder = bench.path("data", "savewright", "pathologic")
+    os.makedirs(folder)
+    with open(os.path.join(folder, "mine.json"), "w", encoding="utf-8") as target:
+        target.write('{"extends": "schema.json", "factories": [{"id": "one"}]}')
+    findings = bench.done("check", game(bench, "flagged"), "--json").json
+    found = [f for f in findings if f["id"] == "bad_schema"]
+    assert len(found) == 1 and "mine.json" in found[0]["message"], findings
+    assert "/factories/0" in found[0]["message"], findings
+    os.remove(os.path.join(folder, "mine.json"))
 
 
 def test_only_for_these_files(bench):

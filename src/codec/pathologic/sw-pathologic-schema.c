@@ -158,6 +158,7 @@ sw_pathologic_schema_unref (SwPathologicSchema *self)
   g_array_unref (self->editions);
   g_hash_table_unref (self->type_numbers);
   g_hash_table_unref (self->struct_numbers);
+  g_strfreev (self->problems);
   g_free (self->title);
   g_free (self->names);
   g_free (self);

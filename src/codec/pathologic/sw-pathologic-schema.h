@@ -247,6 +247,7 @@ typedef struct
  * @roots: (element-type SwPathologicRoot): how files begin
  * @editions: (element-type SwPathologicEdition): of the game
  * @default_edition: number of the edition to assume
+ * @problems: (nullable): what is wrong with files that should have been laid over it, for people
  *
  * All that is known of the format. Counts references; never changed once it is made.
  */
@@ -262,6 +263,7 @@ typedef struct
   GArray          *roots;
   GArray          *editions;
   guint            default_edition;
+  char           **problems;
   GHashTable      *type_numbers;    /* text -> number + 1 */
   GHashTable      *struct_numbers;  /* name -> number + 1, of bodies that are no classes */
 } SwPathologicSchema;
