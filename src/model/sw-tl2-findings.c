@@ -366,40 +366,6 @@ get_child_number (SwTree     *tree,
   return child != SW_NODE_NONE ? (gint64) sw_tree_get_number (tree, child) : 0;
 }
 
-static void
-check_stack (SwTl2Document *self,
-             GListStore    *findings,
-             SwNodeId       item)
-{
-  SwTree *tree = get_tree (self);
-  const SwTl2Item *facts =
-    sw_tl2_tables_find_item (sw_tl2_document_get_tables (self), sw_tl2_document_get_game (self),
-                             get_child_number (tree, item, "guid"));
-  SwNodeId node = sw_tree_find_child (tree, item, "stack");
-  gint64 stack = get_child_number (tree, item, "stack");
-  g_autofree char *path = NULL;
-  g_autofree char *title = NULL;
-  g_autofree char *message = NULL;
-  g_autofree char *label = NULL;
-  g_autofree char *id = NULL;
-  SwFinding *finding;
-
-  if (facts == NULL || facts->stack_max < 2 || node == SW_NODE_NONE || stack <= facts->stack_max)
-    return;
-
-  path = sw_tree_dup_path (tree, node);
-  title = sw_tl2_dup_item_title (sw_tl2_document_get_tables (self), tree, item);
-  /* Translators: a number of pieces, an item, and the number that the game puts on a stack. */
-  message = g_strdup_printf (_("There are %" PRId64 " pieces of %s on a stack; the tables of the "
-                               "game name %u as the most."), stack, title, facts->stack_max);
-  label = g_strdup_printf (_("Lower the stack to %u"), facts->stack_max);
-  id = g_strdup_printf ("stack_%u_to_limit", sw_tree_get_position (tree, item));
-  finding = sw_finding_new ("stack_above_limit", SW_SEVERITY_NOTE, path, message);
-  sw_finding_add_numbers (finding, SW_DOCUMENT (self), id, label,
-                          path, (guint64) facts->stack_max, NULL);
-  append (findings, finding);
-}
-
 /* Two items in one cell: the game shows one of them at most. */
 static void
 check_cell (SwTl2Document *self,
@@ -449,7 +415,6 @@ check_items (SwTl2Document *self,
 
       if (sw_tree_find_child (tree, item, "container") == SW_NODE_NONE)
         continue;
-      check_stack (self, findings, item);
       check_cell (self, findings, cells, item);
     }
 }

@@ -167,7 +167,8 @@ sw_tl2_check_set (SwTl2Document  *document,
     return value->absent || sw_tl2_slots_check_word (document, value->text, error);
   if (value->absent)
     return TRUE;
-  if (value->kind == SW_KIND_STRING && !check_text (sw_tree_get_field (tree, node), value->text, error))
+  if (value->kind == SW_KIND_STRING
+      && !check_text (sw_tree_get_field (tree, node), value->text, error))
     return FALSE;
 
   twin = sw_tl2_find_twin (document, node);

@@ -47,15 +47,47 @@ test_attributes (void)
   sw_test_assert_encode (document, before);
 }
 
+/* What the classes begin with adds up to the same. */
+static void
+test_starts (void)
+{
+  static const struct
+  {
+    const char *class_string;
+    guint       start[4];
+  } cases[] = {
+    { "Hum_Arbiter_F", { 5, 10, 10, 15 } },
+    { "Hum_Berserker_M", { 15, 15, 5, 5 } },
+    { "Hum_Engineer_F", { 15, 5, 15, 5 } },
+    { "Hum_Wanderer_M", { 10, 15, 5, 10 } },
+  };
+  static const char * const paths[] = {
+    "/character/strength", "/character/dexterity", "/character/vitality", "/character/focus",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SwDocument) document = sw_test_tl2_open_fixture (NEWEST);
+
+      sw_test_set (document, "/class_string", cases[i].class_string);
+      for (guint k = 0; k < G_N_ELEMENTS (paths); k++)
+        sw_test_set (document, paths[k], "20");
+      sw_test_set (document, "/character/free_stats", "1");
+      sw_test_push (document, sw_tl2_new_respec_attributes (as_tl2 (document), NULL));
+      for (guint k = 0; k < G_N_ELEMENTS (paths); k++)
+        g_assert_cmpuint (sw_test_number (document, paths[k]), ==, cases[i].start[k]);
+      g_assert_cmpuint (sw_test_number (document, "/character/free_stats"), ==, 1 + 80 - 40);
+    }
+}
+
 static void
 test_start_unknown (void)
 {
-  g_autoptr (SwDocument) document = sw_test_tl2_open_fixture (NEWEST);
   g_autoptr (SwDocument) first = sw_test_tl2_open_fixture (FIRST_GAME);
   g_autoptr (GError) error = NULL;
 
-  sw_test_set (document, "/class_string", "Hum_Berserker_M");
-  g_assert_null (sw_tl2_new_respec_attributes (as_tl2 (document), &error));
+  sw_test_set (first, "/class_string", "Alchemist");
+  g_assert_null (sw_tl2_new_respec_attributes (as_tl2 (first), &error));
   g_assert_cmpstr (sw_error_get_kind (error), ==, "start_not_known");
   g_clear_error (&error);
   g_assert_null (sw_tl2_new_respec_skills (as_tl2 (first), &error));
@@ -298,6 +330,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/model/tl2/steps/attributes", test_attributes);
+  g_test_add_func ("/model/tl2/steps/starts", test_starts);
   g_test_add_func ("/model/tl2/steps/start-unknown", test_start_unknown);
   g_test_add_func ("/model/tl2/steps/skills", test_skills);
   g_test_add_func ("/model/tl2/steps/samples", test_samples);

@@ -105,10 +105,6 @@ extern const guint      sw_svb_n_last_tables;
 #define F64(...) NUMBER (SW_KIND_FLOAT, 8, __VA_ARGS__)
 #define YES_NO(...) NUMBER (SW_KIND_BOOLEAN, 1, __VA_ARGS__)
 
-/* A count of something that a player has: no less than none */
-#define AMOUNT(versions, name, words, ...)                                                     \
-  I32 (K, versions, name, words, .maximum = G_MAXINT32, ##__VA_ARGS__)
-
 #define ID(sure, versions, name, words, ...)                                                   \
   NUMBER (SW_KIND_SIGNED, 8, sure, versions, name, words, .flags = SW_FIELD_ID, ##__VA_ARGS__)
 
