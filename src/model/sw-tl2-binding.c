@@ -18,6 +18,7 @@ struct _SwTl2Binding
   SwTl2Slot          slot;
   char              *title;
   char              *detail;
+  char              *spoken;        /* the detail within a sentence */
   char              *icon_name;
   SwTl2BindingGroup  group;
   guint              amount;
@@ -71,6 +72,7 @@ sw_tl2_binding_finalize (GObject *object)
 
   g_free (self->title);
   g_free (self->detail);
+  g_free (self->spoken);
   g_free (self->icon_name);
 
   G_OBJECT_CLASS (sw_tl2_binding_parent_class)->finalize (object);
@@ -113,6 +115,15 @@ dup_title (const char *title,
 }
 
 static void
+set_unknown (SwTl2Binding *self)
+{
+  /* Translators: of something that no table of the game knows. */
+  self->detail = g_strdup (C_("binding", "Unknown"));
+  /* Translators: the same within a sentence: “77, skill, unknown”. */
+  self->spoken = g_strdup (C_("within a sentence", "unknown"));
+}
+
+static void
 fill_skill (SwTl2Binding  *self,
             SwTl2Document *document,
             int            rank)
@@ -133,16 +144,23 @@ fill_skill (SwTl2Binding  *self,
     self->group = SW_TL2_BINDING_GROUP_SPELLS;
 
   if (rank > 0)
-    /* Translators: how far a skill is learned. */
-    self->detail = g_strdup_printf (_("Rank %d"), rank);
+    {
+      /* Translators: how far a skill is learned. */
+      self->detail = g_strdup_printf (_("Rank %d"), rank);
+      /* Translators: the same within a sentence: “Fireball, skill, rank 3”. */
+      self->spoken = g_strdup_printf (C_("within a sentence", "rank %d"), rank);
+    }
   else if (skill == NULL)
-    /* Translators: of something that no table of the game knows. */
-    self->detail = g_strdup (C_("binding", "Unknown"));
-  else if (game == SW_TL2_GAME_FIRST)
-    self->detail = g_strdup ("");
-  else
-    /* Translators: of a skill. */
-    self->detail = g_strdup (C_("skill", "Not learned"));
+    {
+      set_unknown (self);
+    }
+  else if (game != SW_TL2_GAME_FIRST)
+    {
+      /* Translators: of a skill. */
+      self->detail = g_strdup (C_("skill", "Not learned"));
+      /* Translators: the same within a sentence: “Fireball, skill, not learned”. */
+      self->spoken = g_strdup (C_("within a sentence", "not learned"));
+    }
 }
 
 static void
@@ -162,13 +180,21 @@ fill_item (SwTl2Binding  *self,
   self->group = n_carried > 0 ? SW_TL2_BINDING_GROUP_CARRIED : SW_TL2_BINDING_GROUP_CONSUMABLES;
 
   if (n_carried > 0)
-    /* Translators: how many pieces of an item the character carries. */
-    self->detail = g_strdup_printf (ngettext ("%u carried", "%u carried", n_carried), n_carried);
+    {
+      /* Translators: how many pieces of an item the character carries. */
+      self->detail = g_strdup_printf (ngettext ("%u carried", "%u carried", n_carried), n_carried);
+    }
   else if (item == NULL)
-    self->detail = g_strdup (C_("binding", "Unknown"));
+    {
+      set_unknown (self);
+    }
   else
-    /* Translators: the character carries no piece of an item. */
-    self->detail = g_strdup (C_("item", "None left"));
+    {
+      /* Translators: the character carries no piece of an item. */
+      self->detail = g_strdup (C_("item", "None left"));
+      /* Translators: the same within a sentence: “Health Potion, item, none left”. */
+      self->spoken = g_strdup (C_("within a sentence", "none left"));
+    }
 }
 
 SwTl2Binding *
@@ -197,9 +223,13 @@ sw_tl2_binding_new_counted (SwTl2Document   *document,
       self->title = g_strdup_printf ("%" PRId64, slot->guid);
       /* Translators: a record of a quick slot of an unknown type, by its number. */
       self->detail = g_strdup_printf (_("Type %u"), slot->type);
+      /* Translators: the same within a sentence: “77, type 3”. */
+      self->spoken = g_strdup_printf (C_("within a sentence", "type %u"), slot->type);
       self->icon_name = g_strdup (sw_tl2_tables_get_item_icon (
                                     sw_tl2_document_get_tables (document), NULL));
     }
+  if (self->detail == NULL)
+    self->detail = g_strdup ("");
 
   return self;
 }
@@ -375,25 +405,28 @@ char *
 sw_tl2_binding_dup_text (SwTl2Binding *self)
 {
   const char *kind;
+  const char *more;
 
   g_return_val_if_fail (SW_IS_TL2_BINDING (self), NULL);
+
+  more = self->spoken != NULL ? self->spoken : self->detail;
 
   if (self->slot.kind == SW_TL2_BINDING_EMPTY)
     /* Translators: the value of a slot with nothing in it. */
     return g_strdup (C_("value", "empty"));
   if (self->slot.kind == SW_TL2_BINDING_OTHER)
-    return g_strdup_printf ("%s, %s", self->title, self->detail);
+    return g_strdup_printf ("%s, %s", self->title, more);
 
   kind = self->slot.kind == SW_TL2_BINDING_SKILL
          /* Translators: what a quick slot holds. */
          ? C_("binding", "skill")
          /* Translators: what a quick slot holds. */
          : C_("binding", "item");
-  if (*self->detail == '\0')
+  if (*more == '\0')
     return g_strdup_printf ("%s, %s", self->title, kind);
 
-  /* Translators: read out: a name, its kind, and more: "Fireball, skill, Rank 3". */
-  return g_strdup_printf (_("%s, %s, %s"), self->title, kind, self->detail);
+  /* Translators: read out: a name, its kind, and more: “Fireball, skill, rank 3”. */
+  return g_strdup_printf (_("%s, %s, %s"), self->title, kind, more);
 }
 
 /**

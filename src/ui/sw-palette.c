@@ -340,6 +340,16 @@ sw_palette_class_init (SwPaletteClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
 }
 
+/* Long words of another language, in large letters, may be wider than a narrow window */
+static void
+let_shrink (GtkToggleButton *button)
+{
+  GtkWidget *label = gtk_button_get_child (GTK_BUTTON (button));
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (GTK_WIDGET (button), TRUE);
+}
+
 static void
 sw_palette_init (SwPalette *self)
 {
@@ -351,6 +361,9 @@ sw_palette_init (SwPalette *self)
   g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, G_CONNECT_SWAPPED);
   gtk_list_view_set_factory (self->list, factory);
+  let_shrink (self->all_button);
+  let_shrink (self->skills_button);
+  let_shrink (self->items_button);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->search),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Search skills and items"),
                                   -1);

@@ -13,6 +13,7 @@
 #include "sw-quickbar.h"
 #include "sw-row.h"
 #include "sw-side-box.h"
+#include "sw-wrap-box.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -30,7 +31,7 @@ struct _SwTl2QuickbarPage
   GtkWidget           *status;
   GtkMenuButton       *copy_button;
   GtkWidget           *clear_button;
-  AdwPreferencesGroup *keys;
+  GtkWidget           *keys;
   GtkListBox          *key_list;
   SwTl2Binding        *waiting;       /* chosen in the palette, for the slot of the next digit */
 };
@@ -66,15 +67,18 @@ static void
 update_actions (SwTl2QuickbarPage *self)
 {
   const char *locked = sw_quickbar_get_locked (self->bar);
+  gboolean empty = is_bar_empty (self);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "quickbar-page.clear",
-                                 locked == NULL && !is_bar_empty (self));
+                                 locked == NULL && !empty);
   gtk_widget_set_sensitive (GTK_WIDGET (self->copy_button), locked == NULL);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->copy_button),
                                locked != NULL ? locked
                                               : _("Copy the quickbar of another open character"));
   gtk_widget_set_tooltip_text (self->clear_button,
-                               locked != NULL ? locked : _("Clear all ten slots"));
+                               locked != NULL ? locked
+                               : empty ? _("All ten slots are empty")
+                                       : _("Clear all ten slots"));
   status_cb (self);
 }
 
@@ -201,7 +205,7 @@ keys_changed_cb (SwTl2QuickbarPage *self,
                  guint              added,
                  GListModel        *keys)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->keys), g_list_model_get_n_items (keys) > 0);
+  gtk_widget_set_visible (self->keys, g_list_model_get_n_items (keys) > 0);
 }
 
 static gboolean
@@ -287,6 +291,7 @@ sw_tl2_quickbar_page_class_init (SwTl2QuickbarPageClass *klass)
   g_type_ensure (SW_TYPE_PALETTE);
   g_type_ensure (SW_TYPE_QUICKBAR);
   g_type_ensure (SW_TYPE_SIDE_BOX);
+  g_type_ensure (SW_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/savewright/Savewright/sw-tl2-quickbar-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SwTl2QuickbarPage, bar);

@@ -19,20 +19,27 @@ typedef struct
 } Bar;
 
 static SwDocument *
-new_document (void)
+make_document (const SwFixtureSvb *options,
+               const char         *name)
 {
-  SwFixtureSvb demo;
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) bytes = sw_fixture_svb_new (options);
   g_autoptr (GError) error = NULL;
-  SwDocument *document;
+  SwDocument *document = sw_document_new_for_bytes (bytes, name, sw_tables_get_default (), NULL,
+                                                    &error);
 
-  sw_fixture_svb_demo (&demo);
-  bytes = sw_fixture_svb_new (&demo);
-  document = sw_document_new_for_bytes (bytes, "Ashford.SVB", sw_tables_get_default (), NULL,
-                                        &error);
   g_assert_no_error (error);
 
   return document;
+}
+
+static SwDocument *
+new_document (void)
+{
+  SwFixtureSvb demo;
+
+  sw_fixture_svb_demo (&demo);
+
+  return make_document (&demo, "Ashford.SVB");
 }
 
 static void
@@ -100,15 +107,15 @@ test_names (void)
   for (guint i = 0; i < SW_TL2_N_SLOTS; i++)
     gtk_test_accessible_assert_role (get_slot (&bar, i), GTK_ACCESSIBLE_ROLE_BUTTON);
   assert_slot (&bar, 0, "Slot 1, Health Potion, item, 34 carried");
-  assert_slot (&bar, 2, "Slot 3, Firebombs, skill, Rank 3");
+  assert_slot (&bar, 2, "Slot 3, Firebombs, skill, rank 3");
   assert_slot (&bar, 4, "Slot 5, empty");
-  assert_slot (&bar, 9, "Slot 0, Elemental Boon, skill, Rank 2");
+  assert_slot (&bar, 9, "Slot 0, Elemental Boon, skill, rank 2");
 
   /* The keys that are not on the bar are shown as well, and say what is on them */
   row = sw_test_ui_find (bar.stage.page, SW_TYPE_KEY_ROW, "Right mouse button");
   g_assert_nonnull (row);
   gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Right mouse button, Firebombs, skill, Rank 3");
+                                       "Right mouse button, Firebombs, skill, rank 3");
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Firebombs · Rank 3");
   sw_stage_close (&bar.stage);
 }
@@ -129,6 +136,147 @@ test_read_only (void)
   assert_slot (&bar, 0, "Slot 1, Health Potion, item, 34 carried");
   g_assert_cmpstr (sw_quickbar_set_offer (bar.bar, sw_quickbar_slot_get_binding (
                      sw_quickbar_get_tile (bar.bar, 0)), 0), ==, "It is only a test.");
+  sw_stage_close (&bar.stage);
+}
+
+/* -- how it is laid out -- */
+
+static void
+resize (Bar *bar,
+        int  width,
+        int  height)
+{
+  gtk_window_set_default_size (GTK_WINDOW (bar->stage.window), width, height);
+  /* Where there is no compositor the window has a border */
+  SW_TEST_UI_WAIT ("the size",
+                   ABS (gtk_widget_get_width (bar->stage.window) - width) < 16
+                   && ABS (gtk_widget_get_height (bar->stage.window) - height) < 16);
+  sw_test_ui_settle ();
+}
+
+/* A widget that is less high than it needs for its width, or that sticks out, is squeezed */
+static void
+assert_room (GtkWidget *widget,
+             GtkWidget *around,
+             int        least)
+{
+  graphene_rect_t bounds;
+  int needed = 0;
+
+  g_assert_true (gtk_widget_get_mapped (widget));
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, gtk_widget_get_allocated_width (widget),
+                      &needed, NULL, NULL, NULL);
+  g_assert_cmpint (gtk_widget_get_allocated_height (widget), >=, MAX (needed, least));
+  g_assert_true (gtk_widget_compute_bounds (widget, around, &bounds));
+  g_assert_cmpfloat (bounds.origin.x, >=, 0);
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (around));
+}
+
+static gboolean
+is_in_sight (GtkWidget *widget,
+             GtkWidget *around)
+{
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (widget, around, &bounds) && bounds.origin.y > -1
+         && bounds.origin.y + bounds.size.height < (float) gtk_widget_get_height (around) + 1;
+}
+
+static void
+assert_layout (Bar *bar)
+{
+  GtkWidget *page = bar->stage.page;
+  GtkWidget *palette = sw_test_ui_find (page, SW_TYPE_PALETTE, NULL);
+  GtkWidget *key = sw_test_ui_find (page, SW_TYPE_KEY_ROW, "Right mouse button");
+
+  for (guint i = 0; i < SW_TL2_N_SLOTS; i++)
+    assert_room (get_slot (bar, i), page, 60);
+  assert_room (palette, page, 220);
+  assert_room (gtk_widget_get_ancestor (sw_test_ui_find (palette, GTK_TYPE_LIST_VIEW, NULL),
+                                        GTK_TYPE_SCROLLED_WINDOW), page, 120);
+  assert_room (key, page, 40);
+  /* What is out of sight can be scrolled to, by the focus too */
+  g_assert_true (gtk_widget_get_ancestor (key, GTK_TYPE_SCROLLED_WINDOW) != NULL);
+  g_assert_true (gtk_widget_grab_focus (key));
+  SW_TEST_UI_WAIT ("the other keys", is_in_sight (key, page));
+  g_assert_true (sw_quickbar_focus_slot (bar->bar, 0));
+  SW_TEST_UI_WAIT ("the first slot", is_in_sight (get_slot (bar, 0), page));
+}
+
+static gboolean
+is_cut_off (GtkWidget *page,
+            const char *text)
+{
+  GtkWidget *label = sw_test_ui_find (page, GTK_TYPE_LABEL, text);
+
+  g_assert_nonnull (label);
+
+  return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)));
+}
+
+static void
+test_layout (void)
+{
+  /* What the page gets of a window of 1100 × 720 with all panes, and whole windows */
+  static const int sizes[][2] = { { 560, 610 }, { 900, 600 }, { 600, 800 }, { 360, 640 },
+                                  { 1200, 420 }, { 1240, 860 } };
+  GtkSettings *settings = gtk_settings_get_default ();
+  int dpi;
+  Bar bar;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  for (guint percent = 100; percent <= 200; percent += 50)
+    {
+      open_bar (&bar);
+      g_object_set (settings, "gtk-xft-dpi", (dpi > 0 ? dpi : 96 * 1024) * (int) percent / 100,
+                    NULL);
+      for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+        {
+          resize (&bar, sizes[i][0], sizes[i][1]);
+          g_test_message ("%d × %d, %u %%", sizes[i][0], sizes[i][1], percent);
+          assert_layout (&bar);
+          g_assert_false (is_cut_off (bar.stage.page, "Quickbar"));
+        }
+      sw_stage_close (&bar.stage);
+    }
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+}
+
+static void
+assert_button (Bar        *bar,
+               const char *label,
+               gboolean    sensitive,
+               const char *tooltip)
+{
+  GtkWidget *text = sw_test_ui_find (bar->stage.page, GTK_TYPE_LABEL, label);
+  GtkWidget *button = gtk_widget_get_ancestor (text, GTK_TYPE_MENU_BUTTON);
+
+  if (button == NULL)
+    button = gtk_widget_get_ancestor (text, GTK_TYPE_BUTTON);
+  g_assert_cmpint (gtk_widget_is_sensitive (button), ==, sensitive);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, tooltip);
+}
+
+/* What can't be done says why */
+static void
+test_reasons (void)
+{
+  SwDocument *document = new_document ();
+  Bar bar;
+
+  open_bar (&bar);
+  assert_button (&bar, "Clear All", TRUE, "Clear all ten slots");
+  gtk_widget_activate_action (bar.stage.page, "quickbar-page.clear", NULL);
+  assert_button (&bar, "Clear All", FALSE, "All ten slots are empty");
+  assert_button (&bar, "Copy From…", TRUE, "Copy the quickbar of another open character");
+  sw_history_undo (sw_stage_history (&bar.stage));
+  assert_button (&bar, "Clear All", TRUE, "Clear all ten slots");
+  sw_stage_close (&bar.stage);
+
+  sw_tree_set_read_only (sw_document_get_tree (document), "It is only a test.");
+  open_document (&bar, document);
+  assert_button (&bar, "Clear All", FALSE, "It is only a test.");
+  assert_button (&bar, "Copy From…", FALSE, "It is only a test.");
   sw_stage_close (&bar.stage);
 }
 
@@ -198,11 +346,11 @@ test_edits (void)
 
   /* What is swapped keeps the focus */
   press (&bar, "<Alt>Right");
-  assert_slot (&bar, 1, "Slot 2, Firebombs, skill, Rank 3, changed");
+  assert_slot (&bar, 1, "Slot 2, Firebombs, skill, rank 3, changed");
   assert_slot (&bar, 2, "Slot 3, Mana Potion, item, 5 carried, changed");
   assert_focus (&bar, 2);
   press (&bar, "<Alt>Left");
-  assert_slot (&bar, 2, "Slot 3, Firebombs, skill, Rank 3");
+  assert_slot (&bar, 2, "Slot 3, Firebombs, skill, rank 3");
   assert_focus (&bar, 1);
   g_assert_cmpuint (sw_stage_n_steps (&bar.stage), ==, 2);
   press (&bar, "Home");
@@ -216,7 +364,7 @@ test_edits (void)
     g_assert_cmpint (sw_tl2_binding_get_kind (sw_quickbar_slot_get_binding (
                        sw_quickbar_get_tile (bar.bar, i))), ==, SW_TL2_BINDING_EMPTY);
   sw_history_go_to (history, 0);
-  assert_slot (&bar, 9, "Slot 0, Elemental Boon, skill, Rank 2");
+  assert_slot (&bar, 9, "Slot 0, Elemental Boon, skill, rank 2");
   sw_stage_close (&bar.stage);
 }
 
@@ -233,7 +381,7 @@ test_move (void)
                         "it back.");
   move (&bar, GTK_DIR_LEFT);
   assert_slot (&bar, 1, "Firebombs picked up, slot 3, over slot 2, Mana Potion. Enter swaps them.");
-  assert_slot (&bar, 2, "Slot 3, Firebombs, skill, Rank 3");
+  assert_slot (&bar, 2, "Slot 3, Firebombs, skill, rank 3");
   g_assert_cmpstr (sw_quickbar_get_status (bar.bar), ==,
                    "Firebombs picked up, slot 3, over slot 2, Mana Potion. Enter swaps them.");
   /* Nothing else happens meanwhile */
@@ -248,7 +396,7 @@ test_move (void)
   press (&bar, "5");
   assert_slot (&bar, 4, "Firebombs picked up, slot 3, over slot 5, empty. Enter moves it there.");
   press (&bar, "Return");
-  assert_slot (&bar, 4, "Slot 5, Firebombs, skill, Rank 3, changed");
+  assert_slot (&bar, 4, "Slot 5, Firebombs, skill, rank 3, changed");
   assert_slot (&bar, 2, "Slot 3, empty, changed");
   assert_focus (&bar, 4);
   g_assert_cmpstr (sw_quickbar_get_status (bar.bar), ==, "Firebombs is in slot 5 now.");
@@ -296,7 +444,7 @@ test_clipboard (void)
   gdk_clipboard_set_text (clipboard, " skill:3884521551146183744\n");
   press (&bar, "<Control>v");
   SW_TEST_UI_WAIT ("the skill", sw_stage_n_steps (&bar.stage) == 3);
-  assert_slot (&bar, 5, "Slot 6, Firebombs, skill, Rank 3, changed");
+  assert_slot (&bar, 5, "Slot 6, Firebombs, skill, rank 3, changed");
   gdk_clipboard_set_text (clipboard, "a shopping list");
   press (&bar, "<Control>v");
   SW_TEST_UI_WAIT ("the refusal", sw_quickbar_get_status (bar.bar) != NULL);
@@ -310,7 +458,7 @@ test_clipboard (void)
   press (&bar, "<Control>v");
   sw_test_ui_answer ("bind");
   g_assert_cmpuint (sw_stage_n_steps (&bar.stage), ==, 4);
-  assert_slot (&bar, 5, "Slot 6, 77, skill, Unknown, changed");
+  assert_slot (&bar, 5, "Slot 6, 77, skill, unknown, changed");
   sw_stage_close (&bar.stage);
 }
 
@@ -394,7 +542,7 @@ test_palette (void)
                    "Press the digit of a slot for Firebombs, or Escape.");
   g_assert_false (type_on_page (&bar, GDK_KEY_Shift_L));
   g_assert_true (type_on_page (&bar, GDK_KEY_6));
-  assert_slot (&bar, 5, "Slot 6, Firebombs, skill, Rank 3, changed");
+  assert_slot (&bar, 5, "Slot 6, Firebombs, skill, rank 3, changed");
   g_assert_true (gtk_widget_is_ancestor (sw_stage_focused (&bar.stage), entry));
   g_signal_emit_by_name (entry, "activate");
   g_assert_true (type_on_page (&bar, GDK_KEY_Escape));
@@ -431,6 +579,46 @@ test_bind (void)
   SW_TEST_UI_WAIT ("the search to be gone",
                    sw_test_ui_find (GTK_WIDGET (bar.bar), SW_TYPE_PALETTE, NULL) == NULL);
   assert_focus (&bar, 6);
+  sw_stage_close (&bar.stage);
+}
+
+/* The first game: skills are not counted as learned, and items stand in a list of their own */
+static void
+test_first_game (void)
+{
+  SwFixtureSvb options;
+  Bar bar;
+  GtkWidget *palette;
+  GtkWidget *entry;
+  SwHistory *history;
+
+  sw_fixture_svb_init (&options, 0x17);
+  open_document (&bar, make_document (&options, "Brink.SVT"));
+  history = sw_stage_history (&bar.stage);
+  assert_slot (&bar, 0, "Slot 1, Health Potion, item, 12 carried");
+  assert_slot (&bar, 2, "Slot 3, Ember Shield, skill");
+
+  g_assert_true (sw_quickbar_focus_slot (bar.bar, 2));
+  press (&bar, "<Alt>Right");
+  assert_slot (&bar, 3, "Slot 4, Ember Shield, skill, changed");
+  assert_slot (&bar, 2, "Slot 3, empty, changed");
+  press (&bar, "Home");
+  press (&bar, "Delete");
+  assert_slot (&bar, 0, "Slot 1, empty, changed");
+
+  /* An item over a skill, and back: each has a list of its own in the file */
+  palette = sw_test_ui_find (bar.stage.page, SW_TYPE_PALETTE, NULL);
+  entry = sw_test_ui_find (palette, GTK_TYPE_SEARCH_ENTRY, NULL);
+  search_for (palette, "health pot");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_true (type_on_page (&bar, GDK_KEY_4));
+  assert_slot (&bar, 3, "Slot 4, Health Potion, item, 12 carried, changed");
+  g_assert_cmpuint (sw_stage_n_steps (&bar.stage), ==, 3);
+  for (guint i = 0; i < 3; i++)
+    sw_history_undo (history);
+  assert_slot (&bar, 0, "Slot 1, Health Potion, item, 12 carried");
+  assert_slot (&bar, 2, "Slot 3, Ember Shield, skill");
+  assert_slot (&bar, 3, "Slot 4, empty");
   sw_stage_close (&bar.stage);
 }
 
@@ -528,7 +716,7 @@ test_copy_from (void)
   gtk_menu_button_popup (GTK_MENU_BUTTON (button));
   sw_test_ui_settle ();
   gtk_widget_activate (sw_test_ui_find (button, ADW_TYPE_ACTION_ROW, "Bramble.SVB"));
-  assert_slot (&bar, 0, "Slot 1, Firebombs, skill, Rank 3, changed");
+  assert_slot (&bar, 0, "Slot 1, Firebombs, skill, rank 3, changed");
   g_assert_cmpuint (sw_history_get_position (sw_document_get_history (
     sw_document_view_get_document (view))), ==, 1);
   sw_history_undo (sw_document_get_history (sw_document_view_get_document (view)));
@@ -544,12 +732,15 @@ main (int    argc,
 
   g_test_add_func ("/ui/quickbar/names", test_names);
   g_test_add_func ("/ui/quickbar/read-only", test_read_only);
+  g_test_add_func ("/ui/quickbar/layout", test_layout);
+  g_test_add_func ("/ui/quickbar/reasons", test_reasons);
   g_test_add_func ("/ui/quickbar/focus", test_focus);
   g_test_add_func ("/ui/quickbar/edits", test_edits);
   g_test_add_func ("/ui/quickbar/move", test_move);
   g_test_add_func ("/ui/quickbar/clipboard", test_clipboard);
   g_test_add_func ("/ui/quickbar/palette", test_palette);
   g_test_add_func ("/ui/quickbar/bind", test_bind);
+  g_test_add_func ("/ui/quickbar/first-game", test_first_game);
   g_test_add_func ("/ui/quickbar/offer", test_offer);
   g_test_add_func ("/ui/quickbar/copy-from", test_copy_from);
 
