@@ -4,9 +4,13 @@
 
 #include "sw-pathologic-document.h"
 
+#include "sw-node-picks.h"
+#include "sw-objects.h"
 #include "sw-pathologic-bytes.h"
 #include "sw-pathologic-edit.h"
 #include "sw-pathologic-edits.h"
+#include "sw-pathologic-index.h"
+#include "sw-pathologic-objects.h"
 #include "sw-pathologic-options.h"
 #include "sw-set-value.h"
 
@@ -14,11 +18,16 @@
 
 struct _SwPathologicDocument
 {
-  SwDocument parent_instance;
-  gboolean   everywhere;     /* texts are changed wherever they are used */
+  SwDocument         parent_instance;
+  SwPathologicIndex *index;
+  gboolean           everywhere;     /* texts are changed wherever they are used */
 };
 
-G_DEFINE_FINAL_TYPE (SwPathologicDocument, sw_pathologic_document, SW_TYPE_DOCUMENT)
+static void sw_pathologic_document_objects_init (SwObjectsInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (SwPathologicDocument, sw_pathologic_document, SW_TYPE_DOCUMENT,
+                               G_IMPLEMENT_INTERFACE (SW_TYPE_OBJECTS,
+                                                      sw_pathologic_document_objects_init))
 
 static char *
 sw_pathologic_document_dup_subtitle (SwDocument *document)
@@ -165,11 +174,90 @@ sw_pathologic_document_new_tables (SwDocument *document)
   return tables;
 }
 
+/* -- objects -- */
+
+static char *
+sw_pathologic_document_dup_object_name (SwObjects *objects,
+                                        SwNodeId   node)
+{
+  return sw_pathologic_dup_object_name (sw_document_get_tree (SW_DOCUMENT (objects)), node);
+}
+
+static char *
+sw_pathologic_document_dup_class (SwObjects *objects,
+                                  SwNodeId   node)
+{
+  SwTree *tree = sw_document_get_tree (SW_DOCUMENT (objects));
+
+  if (!sw_pathologic_is_object (tree, node))
+    return NULL;
+
+  return sw_pathologic_dup_class_name (tree, sw_pathologic_get_factory (tree, node));
+}
+
+static SwNodeId
+sw_pathologic_document_find_target (SwObjects *objects,
+                                    SwNodeId   node)
+{
+  return sw_pathologic_find_target (sw_document_get_tree (SW_DOCUMENT (objects)), node);
+}
+
+static GListModel *
+sw_pathologic_document_list_referrers (SwObjects *objects,
+                                       SwNodeId   node)
+{
+  SwPathologicDocument *self = SW_PATHOLOGIC_DOCUMENT (objects);
+  SwDocument *document = SW_DOCUMENT (objects);
+
+  if (!sw_pathologic_is_object (sw_document_get_tree (document), node))
+    return NULL;
+
+  return G_LIST_MODEL (sw_node_picks_new (document,
+                                          sw_pathologic_index_list_referrers (self->index, node)));
+}
+
+static GListModel *
+sw_pathologic_document_list_classes (SwObjects *objects)
+{
+  return sw_pathologic_index_list_classes (SW_PATHOLOGIC_DOCUMENT (objects)->index);
+}
+
+static gboolean
+sw_pathologic_document_new_test (SwObjects     *objects,
+                                 const char    *key,
+                                 const char    *text,
+                                 SwSearchTest  *test,
+                                 GError       **error)
+{
+  return sw_pathologic_new_test (sw_document_get_tree (SW_DOCUMENT (objects)), key, text, test,
+                                 error);
+}
+
+static void
+sw_pathologic_document_objects_init (SwObjectsInterface *iface)
+{
+  iface->dup_name = sw_pathologic_document_dup_object_name;
+  iface->dup_class = sw_pathologic_document_dup_class;
+  iface->find_target = sw_pathologic_document_find_target;
+  iface->list_referrers = sw_pathologic_document_list_referrers;
+  iface->list_classes = sw_pathologic_document_list_classes;
+  iface->new_test = sw_pathologic_document_new_test;
+}
+
+static void
+sw_pathologic_document_finalize (GObject *object)
+{
+  sw_pathologic_index_free (SW_PATHOLOGIC_DOCUMENT (object)->index);
+
+  G_OBJECT_CLASS (sw_pathologic_document_parent_class)->finalize (object);
+}
+
 static void
 sw_pathologic_document_class_init (SwPathologicDocumentClass *klass)
 {
   SwDocumentClass *document_class = SW_DOCUMENT_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = sw_pathologic_document_finalize;
   document_class->dup_subtitle = sw_pathologic_document_dup_subtitle;
   document_class->add_sections = sw_pathologic_document_add_sections;
   document_class->dup_value_text = sw_pathologic_document_dup_value_text;
@@ -184,6 +272,7 @@ sw_pathologic_document_class_init (SwPathologicDocumentClass *klass)
 static void
 sw_pathologic_document_init (SwPathologicDocument *self)
 {
+  self->index = sw_pathologic_index_new (SW_DOCUMENT (self));
 }
 
 /**

@@ -12,50 +12,12 @@
 #include "sw-recipe.h"
 #include "sw-test-document.h"
 #include "sw-test-files.h"
+#include "sw-test-pathologic.h"
 
 #include <locale.h>
 #include <string.h>
 
-#define FLAGGED 1
-
-static SwPathologicSchema *
-get_schema (void)
-{
-  static SwPathologicSchema *schema;
-
-  if (schema == NULL)
-    {
-      g_autoptr (GError) error = NULL;
-      g_autoptr (SwPathologicSchemaFile) file =
-        sw_pathologic_schema_file_new_for_data ("fixtures.json", sw_fixture_pathologic_schema,
-                                                strlen (sw_fixture_pathologic_schema), &error);
-
-      schema = sw_pathologic_schema_loader_load (file, &error);
-      g_assert_no_error (error);
-    }
-
-  return sw_pathologic_schema_ref (schema);
-}
-
-static SwDocument *
-open_bytes (GBytes *bytes,
-            guint   framing)
-{
-  SwPathologicOptions *options = g_new0 (SwPathologicOptions, 1);
-  g_autoptr (SwTables) tables = sw_tables_new (NULL, NULL);
-  g_autoptr (GError) error = NULL;
-  SwDocument *document;
-
-  options->schema = get_schema ();
-  options->guess_factory = SW_PATHOLOGIC_NONE;
-  sw_pathologic_options_choose (options, sw_fixture_pathologic_framings[framing], "pointer", NULL,
-                                &error);
-  g_assert_no_error (error);
-  sw_tables_take_pathologic (tables, options);
-  document = sw_document_new_for_bytes (bytes, "game.sav", tables, NULL, &error);
-  g_assert_no_error (error);
-  return document;
-}
+#define FLAGGED SW_TEST_FLAGGED
 
 static SwCommand *
 new_structure (SwDocument       *document,
@@ -109,7 +71,7 @@ check_and_undo (SwDocument *document,
                 guint       framing)
 {
   g_autoptr (GBytes) bytes = sw_test_encode (document);
-  SwDocument *again = open_bytes (bytes, framing);
+  SwDocument *again = sw_test_pathologic_open (bytes, framing);
 
   sw_history_go_to (sw_document_get_history (document), 0);
   sw_test_assert_encode (document, sw_document_get_bytes (document));
@@ -122,7 +84,7 @@ test_here_only (void)
   for (guint framing = 0; framing < SW_FIXTURE_PATHOLOGIC_N_FRAMINGS; framing++)
     {
       g_autoptr (GBytes) bytes = sw_fixture_pathologic_cycles (framing);
-      g_autoptr (SwDocument) document = open_bytes (bytes, framing);
+      g_autoptr (SwDocument) document = sw_test_pathologic_open (bytes, framing);
       g_autoptr (SwDocument) fresh = NULL;
       g_autoptr (SwDocument) present = NULL;
 
@@ -148,7 +110,7 @@ static void
 test_everywhere (void)
 {
   g_autoptr (GBytes) bytes = sw_fixture_pathologic_cycles (FLAGGED);
-  g_autoptr (SwDocument) document = open_bytes (bytes, FLAGGED);
+  g_autoptr (SwDocument) document = sw_test_pathologic_open (bytes, FLAGGED);
   SwPathologicDocument *save = SW_PATHOLOGIC_DOCUMENT (document);
   SwNodeId node = sw_tree_lookup (sw_document_get_tree (document), "/game_world/texts/2", NULL);
   g_autoptr (SwDocument) again = NULL;
@@ -167,7 +129,7 @@ static void
 test_limits (void)
 {
   g_autoptr (GBytes) bytes = sw_fixture_pathologic_new (FLAGGED, 2, 2);
-  g_autoptr (SwDocument) document = open_bytes (bytes, FLAGGED);
+  g_autoptr (SwDocument) document = sw_test_pathologic_open (bytes, FLAGGED);
   g_autofree char *longer = g_strnfill (32768, 'a');
 
   sw_test_refused (document, "/game_world/world_file", longer, "string_too_long");
@@ -189,7 +151,7 @@ test_elements (void)
   for (guint framing = 0; framing < SW_FIXTURE_PATHOLOGIC_N_FRAMINGS; framing++)
     {
       g_autoptr (GBytes) bytes = sw_fixture_pathologic_new (framing, 3, 2);
-      g_autoptr (SwDocument) document = open_bytes (bytes, framing);
+      g_autoptr (SwDocument) document = sw_test_pathologic_open (bytes, framing);
       g_autoptr (SwDocument) again = NULL;
       SwTree *tree;
 
@@ -220,7 +182,7 @@ static void
 test_copied_references (void)
 {
   g_autoptr (GBytes) bytes = sw_fixture_pathologic_cycles (FLAGGED);
-  g_autoptr (SwDocument) document = open_bytes (bytes, FLAGGED);
+  g_autoptr (SwDocument) document = sw_test_pathologic_open (bytes, FLAGGED);
   g_autoptr (SwDocument) again = NULL;
   SwTree *tree;
 
@@ -237,7 +199,7 @@ test_frozen (void)
   for (guint framing = 0; framing < SW_FIXTURE_PATHOLOGIC_N_FRAMINGS; framing++)
     {
       g_autoptr (GBytes) bytes = sw_fixture_pathologic_strange (framing);
-      g_autoptr (SwDocument) document = open_bytes (bytes, framing);
+      g_autoptr (SwDocument) document = sw_test_pathologic_open (bytes, framing);
       gboolean has_tables = framing == 1 || framing == 2;
 
       if (has_tables)
@@ -268,7 +230,7 @@ test_patch (void)
 {
   static const guint8 patch[] = { 0xE8, 0x03 };
   g_autoptr (GBytes) bytes = sw_fixture_pathologic_new (FLAGGED, 2, 2);
-  g_autoptr (SwDocument) document = open_bytes (bytes, FLAGGED);
+  g_autoptr (SwDocument) document = sw_test_pathologic_open (bytes, FLAGGED);
   SwTree *tree = sw_document_get_tree (document);
   SwNodeId node = sw_tree_lookup (tree, "/game_world/variables/2/value", NULL);
   g_autoptr (GBytes) data = g_bytes_new_static (patch, sizeof patch);
@@ -294,7 +256,7 @@ static void
 test_reading (void)
 {
   g_autoptr (GBytes) bytes = sw_fixture_pathologic_new (FLAGGED, 2, 2);
-  g_autoptr (SwDocument) document = open_bytes (bytes, FLAGGED);
+  g_autoptr (SwDocument) document = sw_test_pathologic_open (bytes, FLAGGED);
   SwPathologicDocument *save = SW_PATHOLOGIC_DOCUMENT (document);
   g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/game.sav");
   g_autoptr (SwTables) tables = sw_tables_new (NULL, NULL);
@@ -359,8 +321,8 @@ test_walk (void)
       g_autoptr (GBytes) bytes = i % 3 == 0 ? sw_fixture_pathologic_cycles (framing)
                                  : i % 3 == 1 ? sw_fixture_pathologic_new (framing, 2, 2)
                                               : sw_fixture_pathologic_strange (framing);
-      g_autoptr (SwDocument) document = open_bytes (bytes, framing);
-      g_autoptr (SwDocument) other = open_bytes (bytes, framing);
+      g_autoptr (SwDocument) document = sw_test_pathologic_open (bytes, framing);
+      g_autoptr (SwDocument) other = sw_test_pathologic_open (bytes, framing);
       g_autoptr (JsonNode) recipe = NULL;
       g_autoptr (GError) error = NULL;
       g_autoptr (GBytes) done = NULL;

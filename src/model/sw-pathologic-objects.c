@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-pathologic-objects.c: the objects of a Pathologic save: names, classes, questions of a search. */
+#include "config.h"
+
+#include "sw-pathologic-objects.h"
+
+#include "sw-error.h"
+#include "sw-pathologic-file.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* How much of a text goes into a name, in characters, and how far in an object it is looked for */
+#define LONGEST_NAME 40
+#define LAST_NAME_FIELD 32u
+
+static gboolean
+registers_root (const SwPathologicFile *file)
+{
+  const SwPathologicPlan *plan = file->plan;
+
+  return sw_pathologic_schema_get_root (plan->schema, plan->options.root)->registers_object;
+}
+
+/**
+ * sw_pathologic_is_object:
+ * @tree: a tree
+ * @node: a node
+ *
+ * Returns: whether it carries an object
+ */
+gboolean
+sw_pathologic_is_object (const SwTree *tree,
+                         SwNodeId      node)
+{
+  const SwPathologicFile *file = sw_tree_get_codec_data (tree);
+  guint variant = 0;
+  const SwPathologicSlot *slot = sw_pathologic_file_get_slot (file, tree, node, &variant);
+
+  if (slot == NULL)
+    return node == SW_NODE_ROOT && registers_root (file);
+
+  return slot->kind == SW_PATHOLOGIC_SLOT_POINTER && variant == SW_PATHOLOGIC_POINTER_NEW;
+}
+
+/**
+ * sw_pathologic_get_factory:
+ * @tree: a tree
+ * @object: the node that carries an object
+ *
+ * Returns: the number of its factory; %SW_PATHOLOGIC_NONE for the file as a whole
+ */
+guint32
+sw_pathologic_get_factory (const SwTree *tree,
+                           SwNodeId      object)
+{
+  return object == SW_NODE_ROOT ? SW_PATHOLOGIC_NONE : sw_tree_get_row (tree, object)->width;
+}
+
+/* The schema knows names of some factories whose body it does not know. */
+static const char *
+get_class_name (const SwPathologicPlan *plan,
+                guint32                 factory)
+{
+  const SwPathologicFactory *known;
+  guint32 body = factory == SW_PATHOLOGIC_NONE ? plan->root_body : SW_PATHOLOGIC_NONE;
+
+  if (factory != SW_PATHOLOGIC_NONE)
+    sw_pathologic_plan_find_factory (plan, factory, &body);
+  if (body != SW_PATHOLOGIC_NONE)
+    return g_array_index (plan->bodies, SwPathologicPlanBody, body).name;
+
+  known = sw_pathologic_schema_find_factory (plan->schema, factory, plan->options.framing);
+  return known != NULL ? known->name : NULL;
+}
+
+/**
+ * sw_pathologic_dup_class_name:
+ * @tree: a tree
+ * @factory: number of a factory
+ *
+ * Names the class of what a factory makes.
+ *
+ * Returns: (transfer full): the name; the number where nobody knows one
+ */
+char *
+sw_pathologic_dup_class_name (const SwTree *tree,
+                              guint32       factory)
+{
+  const SwPathologicFile *file = sw_tree_get_codec_data (tree);
+  const char *name = get_class_name (file->plan, factory);
+
+  /* Translators: what makes objects of a class that nobody knows; %u is its number. */
+  return name != NULL ? g_strdup (name) : g_strdup_printf (_("factory %u"), factory);
+}
+
+static gboolean
+is_name_field (const SwField *field)
+{
+  static const char * const words[] = { "name", "title", "item", "file", NULL };
+
+  return field->kind == SW_KIND_STRING && field->token != NULL
+         && (g_strv_contains (words, field->token) || g_str_has_suffix (field->token, "_name"));
+}
+
+static const char *
+find_name (const SwTree *tree,
+           SwNodeId      object)
+{
+  guint n_children = MIN (sw_tree_get_n_children (tree, object), LAST_NAME_FIELD);
+
+  for (guint i = 0; i < n_children; i++)
+    {
+      SwNodeId child = sw_tree_get_child (tree, object, i);
+      const char *text;
+
+      if (!is_name_field (sw_tree_get_field (tree, child)))
+        continue;
+      text = sw_tree_get_text (tree, child);
+      if (text != NULL && *text != '\0')
+        return text;
+    }
+
+  return NULL;
+}
+
+static void
+append_name (GString    *name,
+             const char *text)
+{
+  g_autofree char *shown = NULL;
+
+  if (g_utf8_strlen (text, -1) > LONGEST_NAME)
+    {
+      g_autofree char *start = g_utf8_substring (text, 0, LONGEST_NAME - 1);
+
+      shown = g_strconcat (start, "…", NULL);
+    }
+  else
+    {
+      shown = g_strdup (text);
+    }
+  g_string_append_printf (name, "%s“%s”", name->len > 0 ? " " : "", shown);
+}
+
+/**
+ * sw_pathologic_dup_object_name:
+ * @tree: a tree
+ * @node: a node
+ *
+ * Names an object: where it is a member, with the name of that; by the number that it had when the
+ * file was opened, and by a text in it.
+ *
+ * Returns: (transfer full) (nullable): as "Owner #20417 “Burah”"; %NULL for what is no object, and
+ *   for one that has neither a number nor a text
+ */
+char *
+sw_pathologic_dup_object_name (const SwTree *tree,
+                               SwNodeId      node)
+{
+  const SwPathologicFile *file = sw_tree_get_codec_data (tree);
+  const SwField *field = sw_tree_get_field (tree, node);
+  g_autoptr (GString) name = g_string_new (NULL);
+  const char *text;
+  guint32 number;
+
+  if (node == SW_NODE_ROOT || !sw_pathologic_is_object (tree, node))
+    return NULL;
+
+  number = sw_pathologic_file_find_number (file, tree, node);
+  text = find_name (tree, node);
+  if (number == SW_PATHOLOGIC_NONE && text == NULL)
+    return NULL;
+
+  if (field->token != NULL)
+    g_string_append (name, field->label != NULL ? _(field->label) : field->token);
+  if (number != SW_PATHOLOGIC_NONE)
+    g_string_append_printf (name, "%s#%u", name->len > 0 ? " " : "", number);
+  if (text != NULL)
+    append_name (name, text);
+
+  return g_strdup (name->str);
+}
+
+/**
+ * sw_pathologic_find_target:
+ * @tree: a tree
+ * @node: a node
+ *
+ * Finds the object that a reference names.
+ *
+ * Returns: the node that carries it, or %SW_NODE_NONE
+ */
+SwNodeId
+sw_pathologic_find_target (const SwTree *tree,
+                           SwNodeId      node)
+{
+  guint64 target = sw_tree_get_row (tree, node)->value;
+
+  if (sw_tree_get_field (tree, node)->kind != SW_KIND_REFERENCE
+      || target >= sw_tree_get_n_rows (tree))
+    return SW_NODE_NONE;
+
+  return (SwNodeId) target;
+}
+
+/* -- questions of a search -- */
+
+/* What a search asks; made once and only read from then on */
+typedef struct
+{
+  GHashTable *factories;    /* (nullable): those of the classes that are wanted */
+  gboolean    of_target;    /* of the object that a reference names, not of the node */
+  SwNodeId    object;       /* the one that is wanted, without @factories */
+} Question;
+
+static void
+question_free (gpointer data)
+{
+  Question *self = data;
+
+  g_clear_pointer (&self->factories, g_hash_table_unref);
+  g_free (self);
+}
+
+static gboolean
+matches (const SwTree  *tree,
+         SwNodeId       node,
+         gconstpointer  data)
+{
+  const Question *self = data;
+
+  if (self->of_target)
+    node = sw_pathologic_find_target (tree, node);
+  if (node == SW_NODE_NONE)
+    return FALSE;
+  if (self->factories == NULL)
+    return node == self->object;
+
+  return sw_pathologic_is_object (tree, node)
+         && g_hash_table_contains (self->factories,
+                                   GUINT_TO_POINTER (sw_pathologic_get_factory (tree, node)));
+}
+
+static gboolean
+parse_number (const char *text,
+              guint      *number)
+{
+  gboolean is_hex = g_ascii_strncasecmp (text, "0x", 2) == 0;
+  guint64 parsed;
+
+  text += is_hex ? 2 : *text == '#';
+  if (!g_ascii_string_to_unsigned (text, is_hex ? 16 : 10, 0, G_MAXUINT32, &parsed, NULL))
+    return FALSE;
+
+  *number = (guint) parsed;
+  return TRUE;
+}
+
+/* Whether a class is asked for by a part of its name, or as a pattern */
+static gboolean
+is_wanted (const char   *name,
+           const char   *folded,
+           GPatternSpec *pattern,
+           gboolean      whole)
+{
+  g_autofree char *other = g_utf8_casefold (name, -1);
+
+  if (whole)
+    return g_str_equal (other, folded);
+  if (pattern != NULL)
+    return g_pattern_spec_match_string (pattern, other);
+
+  return strstr (other, folded) != NULL;
+}
+
+static GHashTable *
+list_factories (const SwTree *tree)
+{
+  const SwPathologicFile *file = sw_tree_get_codec_data (tree);
+  GHashTable *factories = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  GHashTableIter iter;
+  gpointer factory;
+
+  /* Only these can have made what was read, but for the last object of a file that breaks off */
+  g_hash_table_iter_init (&iter, file->plan->factories);
+  while (g_hash_table_iter_next (&iter, &factory, NULL))
+    g_hash_table_insert (factories, factory,
+                         sw_pathologic_dup_class_name (tree, GPOINTER_TO_UINT (factory)));
+  if (registers_root (file))
+    g_hash_table_insert (factories, GUINT_TO_POINTER (SW_PATHOLOGIC_NONE),
+                         sw_pathologic_dup_class_name (tree, SW_PATHOLOGIC_NONE));
+
+  return factories;
+}
+
+/* One that has exactly this name is what is meant; else all that have it in theirs */
+static GHashTable *
+find_classes (const SwTree *tree,
+              const char   *text)
+{
+  g_autoptr (GHashTable) names = list_factories (tree);
+  GHashTable *found = g_hash_table_new (NULL, NULL);
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+  g_autoptr (GPatternSpec) pattern =
+    strpbrk (text, "*?") != NULL ? g_pattern_spec_new (folded) : NULL;
+  GHashTableIter iter;
+  gpointer factory, name;
+
+  for (guint whole = 2; whole-- > 0 && g_hash_table_size (found) == 0;)
+    {
+      g_hash_table_iter_init (&iter, names);
+      while (g_hash_table_iter_next (&iter, &factory, &name))
+        if (is_wanted (name, folded, pattern, whole != 0))
+          g_hash_table_add (found, factory);
+    }
+
+  return found;
+}
+
+static gboolean
+find_object (const SwTree *tree,
+             const char   *text,
+             SwNodeId     *object)
+{
+  const SwPathologicFile *file = sw_tree_get_codec_data (tree);
+  guint number;
+
+  *object = SW_NODE_NONE;
+  if (*text == '/')
+    {
+      *object = sw_tree_lookup (tree, text, NULL);
+      return TRUE;
+    }
+  if (!parse_number (text, &number))
+    return FALSE;
+
+  if (number < file->objects->len)
+    *object = g_array_index (file->objects, guint32, number);
+  return TRUE;
+}
+
+/**
+ * sw_pathologic_new_test:
+ * @tree: the tree that will be searched
+ * @key: "class", "ref" or "id"
+ * @text: a class or a part of its name; the number or path of an object; a number
+ * @test: (out caller-allocates): the test
+ * @error: return location
+ *
+ * Makes the test for a token of a search: objects of a class, references to an object or to those
+ * of a class, the object with a number.
+ *
+ * Errors: %SW_ERROR_REFUSED with the kind "bad_search".
+ *
+ * Returns: %FALSE if there is no such question
+ */
+gboolean
+sw_pathologic_new_test (const SwTree  *tree,
+                        const char    *key,
+                        const char    *text,
+                        SwSearchTest  *test,
+                        GError       **error)
+{
+  gboolean is_class = g_str_equal (key, "class");
+  SwNodeId object = SW_NODE_NONE;
+  Question *question;
+
+  if (!is_class && !find_object (tree, text, &object))
+    {
+      if (g_str_equal (key, "id"))
+        {
+          sw_set_error (error, SW_ERROR_REFUSED, "bad_search", SW_NO_BIT,
+                        _("“%s” is not the number of an object."), text);
+          return FALSE;
+        }
+      is_class = TRUE;
+    }
+
+  question = g_new0 (Question, 1);
+  question->of_target = g_str_equal (key, "ref");
+  question->object = object;
+  question->factories = is_class ? find_classes (tree, text) : NULL;
+  *test = (SwSearchTest) { matches, question, question_free };
+  return TRUE;
+}
