@@ -60,22 +60,13 @@ static SwPathologicSchema *
 load_schema (const char  *path,
              GError     **error)
 {
-  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) g_error_free);
   g_autofree char *folder = NULL;
-  SwPathologicSchema *schema;
 
   if (path != NULL)
     return sw_pathologic_schema_loader_load_path (path, error);
 
   folder = sw_pathologic_schema_dup_user_folder ();
-  schema = sw_pathologic_schema_loader_load_user (folder, problems, error);
-  if (schema == NULL || problems->len == 0)
-    return schema;
-
-  schema->problems = g_new0 (char *, problems->len + 1);
-  for (guint i = 0; i < problems->len; i++)
-    schema->problems[i] = g_strdup (((GError *) g_ptr_array_index (problems, i))->message);
-  return schema;
+  return sw_pathologic_schema_loader_load_user (folder, NULL, error);
 }
 
 /**

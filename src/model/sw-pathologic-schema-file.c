@@ -85,6 +85,7 @@ void
 sw_pathologic_schema_file_free (SwPathologicSchemaFile *self)
 {
   g_free (self->name);
+  g_clear_pointer (&self->own, json_object_unref);
   g_clear_pointer (&self->merged, json_object_unref);
   g_clear_pointer (&self->base, json_object_unref);
   g_free (self);
@@ -224,6 +225,7 @@ new_file (char       *name,
 
   self->name = name;
   self->base = base;
+  self->own = json_object_ref (object);
   self->merged = base != NULL ? merge (base, object) : json_object_ref (object);
   return self;
 }
@@ -332,8 +334,25 @@ sw_pathologic_schema_file_load_over (const char                    *path,
   g_autoptr (JsonObject) object = parse_path (path, error);
 
   return object != NULL
-         ? new_file (g_filename_display_basename (path), object, json_object_ref (under->merged))
-         : NULL;
+         ? sw_pathologic_schema_file_new_over (path, object, under) : NULL;
+}
+
+/**
+ * sw_pathologic_schema_file_new_over:
+ * @path: what the file will be
+ * @object: what it will say
+ * @under: what to lay it over
+ *
+ * Lays a schema over others that is not, or not yet, in a file.
+ *
+ * Returns: (transfer full): the file
+ */
+SwPathologicSchemaFile *
+sw_pathologic_schema_file_new_over (const char                   *path,
+                                    JsonObject                   *object,
+                                    const SwPathologicSchemaFile *under)
+{
+  return new_file (g_filename_display_basename (path), object, json_object_ref (under->merged));
 }
 
 /* One step down, in JSON that may have other members than wanted */

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 /**
  * SwPathologicSchemaFile:
  * @name: what the file is called, for people
+ * @own: the object as the file has it
  * @merged: the object, with what it extends laid under it
  * @base: (nullable): what it extends, with all that is under that
  *
@@ -17,6 +18,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   char       *name;
+  JsonObject *own;
   JsonObject *merged;
   JsonObject *base;
 } SwPathologicSchemaFile;
@@ -30,6 +32,10 @@ SwPathologicSchemaFile *sw_pathologic_schema_file_load_shipped (const char      
 SwPathologicSchemaFile *sw_pathologic_schema_file_load_over    (const char                   *path,
                                                                 const SwPathologicSchemaFile *under,
                                                                 GError                      **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+SwPathologicSchemaFile *sw_pathologic_schema_file_new_over     (const char                   *path,
+                                                                JsonObject                *object,
+                                                                const SwPathologicSchemaFile *under)
   G_GNUC_WARN_UNUSED_RESULT;
 SwPathologicSchemaFile *sw_pathologic_schema_file_new_for_data (const char                   *name,
                                                                 const char                   *data,

@@ -5,13 +5,12 @@
 #include "sw-pathologic-schema-loader.h"
 
 #include "sw-pathologic-schema-reader.h"
+#include "sw-pathologic-user-schema.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #define SCHEMA_FORMAT "pathologic-sav-schema"
 #define SCHEMA_VERSION 1
-#define SHIPPED_SCHEMA "schema.json"
 
 /* The walks over bodies go down by recursion. */
 #define MAX_BODIES 4096
@@ -463,28 +462,6 @@ sw_pathologic_schema_dup_user_folder (void)
   return g_build_filename (g_get_user_data_dir (), "savewright", "pathologic", NULL);
 }
 
-static int
-compare_paths (gconstpointer a,
-               gconstpointer b)
-{
-  return strcmp (*(const char * const *) a, *(const char * const *) b);
-}
-
-static GPtrArray *
-list_user_files (const char *folder)
-{
-  g_autoptr (GDir) dir = folder != NULL ? g_dir_open (folder, 0, NULL) : NULL;
-  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    if (g_str_has_suffix (name, ".json"))
-      g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
-
-  g_ptr_array_sort (paths, compare_paths);
-  return paths;
-}
-
 /**
  * sw_pathologic_schema_loader_load_user:
  * @folder: (nullable): the folder with a user's schemas
@@ -503,38 +480,8 @@ sw_pathologic_schema_loader_load_user (const char  *folder,
                                        GPtrArray   *problems,
                                        GError     **error)
 {
-  g_autoptr (SwPathologicSchemaFile) file =
-    sw_pathologic_schema_file_load_shipped (SHIPPED_SCHEMA, error);
-  g_autoptr (SwPathologicSchema) schema = NULL;
-  g_autoptr (GPtrArray) paths = list_user_files (folder);
+  g_autoptr (SwPathologicUserSchema) layers =
+    sw_pathologic_user_schema_load (folder, problems, error);
 
-  if (file != NULL)
-    schema = sw_pathologic_schema_loader_load (file, error);
-  if (schema == NULL)
-    return NULL;
-
-  for (guint i = 0; i < paths->len; i++)
-    {
-      GError *reason = NULL;
-      SwPathologicSchemaFile *over =
-        sw_pathologic_schema_file_load_over (g_ptr_array_index (paths, i), file, &reason);
-      SwPathologicSchema *extended = over != NULL
-                                     ? sw_pathologic_schema_loader_load (over, &reason) : NULL;
-
-      if (extended == NULL)
-        {
-          g_clear_pointer (&over, sw_pathologic_schema_file_free);
-          if (problems != NULL)
-            g_ptr_array_add (problems, reason);
-          else
-            g_error_free (reason);
-          continue;
-        }
-      sw_pathologic_schema_unref (schema);
-      sw_pathologic_schema_file_free (file);
-      schema = extended;
-      file = over;
-    }
-
-  return g_steal_pointer (&schema);
+  return layers != NULL ? sw_pathologic_schema_ref (layers->schema) : NULL;
 }

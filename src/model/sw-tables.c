@@ -19,10 +19,11 @@ struct _SwTables
 {
   gatomicrefcount  ref_count;
   char            *override_dir;   /* (nullable) */
-  GMutex           lock;           /* for what follows; it is set once, and stays */
+  GMutex           lock;           /* for what follows; what was given out once stays */
   SwD2sTables     *d2s;
   SwTl2Tables     *tl2;
   SwPathologicOptions *pathologic;
+  GPtrArray       *former;         /* (nullable): options from before a schema changed */
 };
 
 G_DEFINE_BOXED_TYPE (SwTables, sw_tables, sw_tables_ref, sw_tables_unref)
@@ -115,6 +116,7 @@ sw_tables_unref (SwTables *self)
   g_clear_pointer (&self->d2s, sw_d2s_tables_unref);
   g_clear_pointer (&self->tl2, sw_tl2_tables_free);
   g_clear_pointer (&self->pathologic, sw_pathologic_options_free);
+  g_clear_pointer (&self->former, g_ptr_array_unref);
   g_mutex_clear (&self->lock);
   g_free (self->override_dir);
   g_free (self);
@@ -339,6 +341,35 @@ sw_tables_take_pathologic (SwTables            *self,
 
   g_return_if_fail (self->pathologic == NULL);
 
+  self->pathologic = options;
+}
+
+/**
+ * sw_tables_renew_pathologic:
+ * @self: tables
+ * @schema: what is known of saves of Pathologic now
+ *
+ * Lets whoever asks from now on read by another schema, in the same way as before. Options that
+ * were given out stay as they are.
+ */
+void
+sw_tables_renew_pathologic (SwTables           *self,
+                            SwPathologicSchema *schema)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
+  SwPathologicOptions *options;
+
+  /* Those that nobody has asked for will be read then. */
+  if (self->pathologic == NULL)
+    return;
+
+  options = sw_pathologic_options_copy (self->pathologic);
+  sw_pathologic_schema_unref (options->schema);
+  options->schema = sw_pathologic_schema_ref (schema);
+  if (self->former == NULL)
+    self->former =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) sw_pathologic_options_free);
+  g_ptr_array_add (self->former, self->pathologic);
   self->pathologic = options;
 }
 

@@ -38,6 +38,9 @@ const SwPathologicOptions *
 void               sw_tables_take_pathologic
                                          (SwTables    *self,
                                           SwPathologicOptions *options);
+void               sw_tables_renew_pathologic
+                                         (SwTables    *self,
+                                          SwPathologicSchema *schema);
 gconstpointer      sw_tables_get_game    (SwTables    *self,
                                           const char  *game,
                                           GError     **error);

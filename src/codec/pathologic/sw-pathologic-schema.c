@@ -311,6 +311,36 @@ static gboolean measure_body (SwPathologicSchema *self,
                               guint               body,
                               guint8             *states);
 
+/**
+ * sw_pathologic_schema_get_type_size:
+ * @self: a schema that was measured
+ * @type: number of a type
+ *
+ * Returns: the bytes that it always takes, or %SW_PATHOLOGIC_VARIABLE
+ */
+guint64
+sw_pathologic_schema_get_type_size (const SwPathologicSchema *self,
+                                    guint                     type)
+{
+  const SwPathologicType *entry = sw_pathologic_schema_get_type (self, type);
+  guint64 count = 1, size = SW_PATHOLOGIC_VARIABLE;
+
+  for (; entry->kind == SW_PATHOLOGIC_TYPE_ARRAY;
+       entry = sw_pathologic_schema_get_type (self, entry->first))
+    if (!g_uint64_checked_mul (&count, count, entry->count))
+      return SW_PATHOLOGIC_VARIABLE;
+
+  if (entry->kind <= SW_PATHOLOGIC_TYPE_FLOAT)
+    size = entry->size;
+  else if (entry->kind == SW_PATHOLOGIC_TYPE_RAW)
+    size = entry->count;
+  else if (entry->kind == SW_PATHOLOGIC_TYPE_STRUCT)
+    size = sw_pathologic_schema_get_body (self, entry->body)->fixed_size;
+
+  return size != SW_PATHOLOGIC_VARIABLE && g_uint64_checked_mul (&size, size, count)
+         ? size : SW_PATHOLOGIC_VARIABLE;
+}
+
 /* Adds the size of a type to a sum that is SW_PATHOLOGIC_VARIABLE once one of them varies. */
 static gboolean
 measure_type (SwPathologicSchema *self,
@@ -319,26 +349,16 @@ measure_type (SwPathologicSchema *self,
               guint64            *sum)
 {
   const SwPathologicType *entry = sw_pathologic_schema_get_type (self, type);
-  guint64 count = 1, size = SW_PATHOLOGIC_VARIABLE;
+  guint64 size;
 
-  for (; entry->kind == SW_PATHOLOGIC_TYPE_ARRAY;
-       entry = sw_pathologic_schema_get_type (self, entry->first))
-    if (!g_uint64_checked_mul (&count, count, entry->count))
-      count = SW_PATHOLOGIC_VARIABLE;
+  while (entry->kind == SW_PATHOLOGIC_TYPE_ARRAY)
+    entry = sw_pathologic_schema_get_type (self, entry->first);
+  if (entry->kind == SW_PATHOLOGIC_TYPE_STRUCT && !measure_body (self, entry->body, states))
+    return FALSE;
 
-  if (entry->kind <= SW_PATHOLOGIC_TYPE_FLOAT)
-    size = entry->size;
-  else if (entry->kind == SW_PATHOLOGIC_TYPE_RAW)
-    size = entry->count;
-  else if (entry->kind == SW_PATHOLOGIC_TYPE_STRUCT)
-    {
-      if (!measure_body (self, entry->body, states))
-        return FALSE;
-      size = sw_pathologic_schema_get_body (self, entry->body)->fixed_size;
-    }
-
+  size = sw_pathologic_schema_get_type_size (self, type);
   if (*sum == SW_PATHOLOGIC_VARIABLE || size == SW_PATHOLOGIC_VARIABLE
-      || !g_uint64_checked_mul (&size, size, count) || !g_uint64_checked_add (sum, *sum, size))
+      || !g_uint64_checked_add (sum, *sum, size))
     *sum = SW_PATHOLOGIC_VARIABLE;
   return TRUE;
 }

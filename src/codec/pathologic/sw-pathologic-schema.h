@@ -282,6 +282,10 @@ gboolean            sw_pathologic_schema_add_type  (SwPathologicSchema       *se
 gboolean            sw_pathologic_schema_measure   (SwPathologicSchema       *self,
                                                     guint                    *endless);
 
+guint64             sw_pathologic_schema_get_type_size
+                                                   (const SwPathologicSchema *self,
+                                                    guint                     type);
+
 const SwPathologicType    *sw_pathologic_schema_get_type    (const SwPathologicSchema *self,
                                                              guint                     type);
 const SwPathologicBody    *sw_pathologic_schema_get_body    (const SwPathologicSchema *self,

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-pathologic-schema-writer.h: writes down in a user's schema what was found out. */
+#pragma once
+
+#include "sw-pathologic-place.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SwPathologicNaming:
+ * @name: the field's name, a step of paths
+ * @type: its type expression, of a fixed size
+ * @offset: bytes of the place before it
+ * @body_size: where nothing was known of the class: how many bytes its objects have
+ *
+ * What a person says of some bytes.
+ */
+typedef struct
+{
+  const char *name;
+  const char *type;
+  guint64     offset;
+  guint64     body_size;
+} SwPathologicNaming;
+
+char *sw_pathologic_schema_writer_name_field (const char                *folder,
+                                              const SwPathologicPlace   *place,
+                                              const SwPathologicNaming  *naming,
+                                              gboolean                   is_trial,
+                                              GError                   **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+char *sw_pathologic_schema_writer_set_length (const char                *folder,
+                                              guint32                    factory,
+                                              guint32                    length,
+                                              GError                   **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

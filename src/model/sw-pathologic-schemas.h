@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-pathologic-schemas.h: the folder with a user's schemas, watched. */
+#pragma once
+
+#include "sw-pathologic-schema.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define SW_TYPE_PATHOLOGIC_SCHEMAS (sw_pathologic_schemas_get_type ())
+G_DECLARE_FINAL_TYPE (SwPathologicSchemas, sw_pathologic_schemas, SW, PATHOLOGIC_SCHEMAS, GObject)
+
+/* Signal: changed (), when what is known is another thing than before, or what is wrong is. */
+
+SwPathologicSchemas *sw_pathologic_schemas_new         (const char          *folder)
+  G_GNUC_WARN_UNUSED_RESULT;
+SwPathologicSchemas *sw_pathologic_schemas_get_default (void);
+const char          *sw_pathologic_schemas_get_folder  (SwPathologicSchemas *self);
+SwPathologicSchema  *sw_pathologic_schemas_get_schema  (SwPathologicSchemas *self);
+void                 sw_pathologic_schemas_reload      (SwPathologicSchemas *self);
+
+G_END_DECLS
