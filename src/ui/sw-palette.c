@@ -182,7 +182,8 @@ activate_cb (SwPalette *self,
 static void
 search_activate_cb (SwPalette *self)
 {
-  choose (self, gtk_single_selection_get_selected (self->selection), FALSE);
+  if (self->selection != NULL)
+    choose (self, gtk_single_selection_get_selected (self->selection), FALSE);
 }
 
 static void
@@ -415,6 +416,9 @@ sw_palette_set_model (SwPalette  *self,
   g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (items_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   items_changed_cb (self);
+  /* Something may have been typed already */
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0')
+    filter_cb (self);
 }
 
 /**

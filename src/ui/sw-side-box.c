@@ -171,8 +171,7 @@ sw_side_box_measure (GtkWidget      *widget,
       above = get_height (parts.main_part, for_size - beside, TRUE);
       *minimum = MAX (above + get_height (parts.rest, for_size - beside, FALSE),
                       get_height (parts.side, beside, FALSE));
-      *natural = MAX (above + get_height (parts.rest, for_size - beside, TRUE),
-                      get_height (parts.side, beside, TRUE));
+      *natural = MAX (*minimum, above + get_height (parts.rest, for_size - beside, TRUE));
     }
   else
     {
@@ -180,7 +179,7 @@ sw_side_box_measure (GtkWidget      *widget,
       above = get_height (parts.main_part, for_size, TRUE)
               + get_height (parts.rest, for_size, TRUE);
       *minimum = above + get_side_height (widget, parts.side, for_size);
-      *natural = MAX (*minimum, above + get_height (parts.side, for_size, TRUE));
+      *natural = *minimum;
     }
 }
 

@@ -34,6 +34,8 @@ struct _SwTl2QuickbarPage
   GtkWidget           *keys;
   GtkListBox          *key_list;
   SwTl2Binding        *waiting;       /* chosen in the palette, for the slot of the next digit */
+  guint                tick;          /* until the palette is filled */
+  gboolean             drawn;
 };
 
 G_DEFINE_FINAL_TYPE (SwTl2QuickbarPage, sw_tl2_quickbar_page, SW_TYPE_PAGE)
@@ -171,6 +173,37 @@ key_cb (SwTl2QuickbarPage     *self,
   return slot < SW_TL2_N_SLOTS || keyval == GDK_KEY_Escape;
 }
 
+static gboolean
+fill_palette_cb (GtkWidget     *widget,
+                 GdkFrameClock *clock,
+                 gpointer       data)
+{
+  SwTl2QuickbarPage *self = SW_TL2_QUICKBAR_PAGE (widget);
+
+  if (!self->drawn)
+    {
+      self->drawn = TRUE;
+      return G_SOURCE_CONTINUE;
+    }
+
+  self->tick = 0;
+  sw_palette_set_model (self->palette, sw_tl2_quickbar_get_palette (self->model));
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The hundreds of rows take longer than all the rest: the bar is not kept waiting for them */
+static void
+sw_tl2_quickbar_page_map (GtkWidget *widget)
+{
+  SwTl2QuickbarPage *self = SW_TL2_QUICKBAR_PAGE (widget);
+
+  GTK_WIDGET_CLASS (sw_tl2_quickbar_page_parent_class)->map (widget);
+
+  if (!self->drawn && self->tick == 0)
+    self->tick = gtk_widget_add_tick_callback (widget, fill_palette_cb, NULL, NULL);
+}
+
 static void
 search_cb (GtkWidget  *widget,
            const char *action,
@@ -248,7 +281,6 @@ sw_tl2_quickbar_page_constructed (GObject *object)
 
   self->model = sw_tl2_quickbar_new (document);
   sw_quickbar_set_page (self->bar, SW_PAGE (self), self->model);
-  sw_palette_set_model (self->palette, sw_tl2_quickbar_get_palette (self->model));
   sw_copy_bar_set_up (self->copy_button, self->bar);
   sw_quickbar_drop_add_beside (self->bar, GTK_WIDGET (self));
   keys = sw_tl2_quickbar_get_other_keys (self->model);
@@ -285,6 +317,7 @@ sw_tl2_quickbar_page_class_init (SwTl2QuickbarPageClass *klass)
 
   object_class->constructed = sw_tl2_quickbar_page_constructed;
   object_class->dispose = sw_tl2_quickbar_page_dispose;
+  widget_class->map = sw_tl2_quickbar_page_map;
   widget_class->unmap = sw_tl2_quickbar_page_unmap;
   SW_PAGE_CLASS (klass)->focus_path = sw_tl2_quickbar_page_focus_path;
 
