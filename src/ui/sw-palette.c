@@ -36,10 +36,13 @@ G_DEFINE_FINAL_TYPE (SwPalette, sw_palette, ADW_TYPE_BIN)
 enum { CHOSEN, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
+/* Which skills of the first game are learned is not known: then nothing is said of it */
 static const char *
-get_group_title (SwTl2BindingGroup group)
+get_group_title (SwTl2Binding *binding)
 {
-  switch (group)
+  gboolean told = *sw_tl2_binding_get_detail (binding) != '\0';
+
+  switch (sw_tl2_binding_get_group (binding))
     {
     case SW_TL2_BINDING_GROUP_LEARNED:
       return _("Learned skills");
@@ -48,10 +51,10 @@ get_group_title (SwTl2BindingGroup group)
       return _("Carried items");
 
     case SW_TL2_BINDING_GROUP_CLASS:
-      return _("Skills not learned");
+      return told ? _("Skills not learned") : _("Skills");
 
     case SW_TL2_BINDING_GROUP_SPELLS:
-      return _("Spells not learned");
+      return told ? _("Spells not learned") : _("Spells");
 
     case SW_TL2_BINDING_GROUP_CONSUMABLES:
     default:
@@ -101,7 +104,7 @@ get_heading (SwPalette *self,
                                         == sw_tl2_binding_get_group (own)))
     return NULL;
 
-  return get_group_title (sw_tl2_binding_get_group (own));
+  return get_group_title (own);
 }
 
 static void
@@ -273,7 +276,7 @@ bind_cb (SwPalette   *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (list_row),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  get_group_title (sw_tl2_binding_get_group (binding)), -1);
+                                  get_group_title (binding), -1);
 }
 
 static void

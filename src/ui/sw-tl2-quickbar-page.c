@@ -46,11 +46,10 @@ static void
 status_cb (SwTl2QuickbarPage *self)
 {
   const char *status = sw_quickbar_get_status (self->bar);
-  const char *locked = sw_quickbar_get_locked (self->bar);
+  gboolean locked = sw_quickbar_get_locked (self->bar) != NULL;
 
-  if (status == NULL)
-    status = locked;
-  gtk_stack_set_visible_child_name (self->lines, status != NULL ? "status" : "hint");
+  /* Where nothing can be changed the banner above the page says why, and once is enough */
+  gtk_stack_set_visible_child_name (self->lines, status != NULL || locked ? "status" : "hint");
   sw_compat_announce (self->status, status != NULL ? status : "");
 }
 
