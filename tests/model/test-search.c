@@ -23,8 +23,10 @@ dup_hits (SwDocument *document,
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (hits)); i++)
     {
       g_autoptr (SwSearchHit) hit = g_list_model_get_item (G_LIST_MODEL (hits), i);
+      g_autofree char *path = NULL;
 
-      g_string_append_printf (paths, "%s%s", i > 0 ? " " : "", sw_search_hit_get_path (hit));
+      g_object_get (hit, "path", &path, NULL);
+      g_string_append_printf (paths, "%s%s", i > 0 ? " " : "", path);
     }
 
   return g_string_free (paths, FALSE);
