@@ -159,7 +159,7 @@ sw_quickbar_slot_init (SwQuickbarSlot *self)
                               "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
                               NULL);
   self->title = new_label ("caption", 3);
-  self->detail = new_label ("caption", 1);
+  self->detail = new_label ("caption", 2);
   gtk_widget_add_css_class (GTK_WIDGET (self->detail), "dim-label");
   /* At the same height in all tiles, however long the titles are */
   gtk_widget_set_vexpand (GTK_WIDGET (self->detail), TRUE);
