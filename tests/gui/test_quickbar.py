@@ -139,6 +139,39 @@ def by_keyboard(bar):
     app.wait(lambda: bar.slot(9).focused, "the focus to come back from the menu")
 
 
+def open_bar(app):
+    app.click(app.wait(lambda: next((n for n in app.find_all("list item", "Quickbar")
+                                     if n.shown), None), "the quickbar among the sections"))
+    bar = Bar(app)
+    app.wait(lambda: bar.slot(1).shown, "the quickbar")
+    return bar
+
+
+def test_first_game(desk):
+    """A character of the first game, by keyboard: swap, clear, bind, and all taken back."""
+    path = desk.hero("Brink.SVT")
+    before = swgui.read(path)
+    with desk.start(path) as app:
+        bar = open_bar(app)
+        slots = bar.slots()
+        app.click(bar.slot(3))
+        app.key("alt+Right")
+        bar.holds(4, "Ember Shield, skill")
+        app.key("1", "Delete")
+        bar.holds(1, "empty")
+        bar.search("health potion")
+        bar.row("Health Potion")
+        app.key("Return")
+        bar.says("^Press the digit of a slot for Health Potion")
+        app.key("5")
+        bar.holds(5, "Health Potion, item")
+        app.click(bar.slot(5))
+        app.key("ctrl+z", "ctrl+z", "ctrl+z")
+        app.wait(lambda: bar.slots() == slots, f"the bar to be as it was: {bar.slots()}")
+        swgui.leave(app)
+    same(swgui.read(path), before)
+
+
 def test_quickbar(desk):
     def in_file():
         return [slot.get("name") or slot["kind"]
@@ -148,10 +181,7 @@ def test_quickbar(desk):
     same(in_file(), ["Health Potion", "Mana Potion", "Firebombs", "Blazing Pillar", "empty",
                      "empty", "empty", "empty", "empty", "Elemental Boon"])
     with desk.start(path) as app:
-        app.click(app.wait(lambda: next((n for n in app.find_all("list item", "Quickbar")
-                                         if n.shown), None), "the quickbar among the sections"))
-        bar = Bar(app)
-        app.wait(lambda: bar.slot(1).shown, "the quickbar")
+        bar = open_bar(app)
         same([str(n) for n in swgui.unnamed(app)], [])
         drag_to_slots(bar)
         drag_in_vain(bar)
