@@ -63,6 +63,7 @@ sw_pathologic_document_add_sections (SwDocument *document,
   static const char * const nothing[] = { NULL };
 
   add_section (sections, "tree", _("Structure"), all);
+  add_section (sections, "pathologic-reading", C_("section", "Reading"), nothing);
   add_section (sections, "review", _("Unsaved changes"), nothing);
   add_section (sections, "history", _("History"), nothing);
   add_section (sections, "backups", _("Backups"), nothing);

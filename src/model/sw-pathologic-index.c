@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sw-pathologic-index.c: which references name which object of a Pathologic save, and its classes. */
+/* sw-pathologic-index.c: who refers to the objects of a Pathologic save, and their classes. */
 #include "config.h"
 
 #include "sw-pathologic-index.h"
@@ -87,7 +87,10 @@ compare_places (gconstpointer a,
   const SwNodeId *one = a, *other = b;
   guint64 place = get_place (tree, *one), other_place = get_place (tree, *other);
 
-  return place < other_place ? -1 : place > other_place ? 1 : *one < *other ? -1 : *one > *other;
+  if (place != other_place)
+    return place < other_place ? -1 : 1;
+
+  return *one < *other ? -1 : *one > *other;
 }
 
 /**
@@ -97,7 +100,8 @@ compare_places (gconstpointer a,
  *
  * Lists the references to an object. The first question goes through the file once.
  *
- * Returns: (transfer full) (element-type SwNodeId): the references, in the order of the file, new ones last
+ * Returns: (transfer full) (element-type SwNodeId): the references, in the order of the
+ *   file; new ones last
  */
 GArray *
 sw_pathologic_index_list_referrers (SwPathologicIndex *self,

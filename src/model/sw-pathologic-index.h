@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sw-pathologic-index.h: which references name which object of a Pathologic save, and its classes. */
+/* sw-pathologic-index.h: who refers to the objects of a Pathologic save, and their classes. */
 #pragma once
 
 #include "sw-document.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sw-pathologic-objects.c: the objects of a Pathologic save: names, classes, questions of a search. */
+/* sw-pathologic-objects.c: objects of a Pathologic save: names, classes, searches. */
 #include "config.h"
 
 #include "sw-pathologic-objects.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sw-pathologic-objects.h: the objects of a Pathologic save: names, classes, questions of a search. */
+/* sw-pathologic-objects.h: objects of a Pathologic save: names, classes, searches. */
 #pragma once
 
 #include "sw-search-test.h"

@@ -7,6 +7,8 @@
 #include "sw-choice-row.h"
 #include "sw-focus.h"
 #include "sw-inspector-bits.h"
+#include "sw-inspector-bytes.h"
+#include "sw-inspector-scope.h"
 #include "sw-inspector-text.h"
 #include "sw-number-row.h"
 #include "sw-row.h"
@@ -163,6 +165,10 @@ add_control (SwInspector *self)
     adw_preferences_group_add (self->control_group, row);
   if (SW_IS_TEXT_ROW (row))
     adw_preferences_group_add (self->control_group, sw_text_row_get_message (SW_TEXT_ROW (row)));
+  if (SW_IS_TEXT_ROW (row) && sw_inspector_scope_is_for (self->node))
+    adw_preferences_group_add (self->control_group, sw_inspector_scope_new (self->node));
+  if (sw_inspector_bytes_is_for (self->node))
+    adw_preferences_group_add (self->control_group, sw_inspector_bytes_new (self->node));
   if (sw_inspector_bits_is_for (self->node))
     adw_preferences_group_add (self->control_group, sw_inspector_bits_new (self->node));
 }

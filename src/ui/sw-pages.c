@@ -9,6 +9,7 @@
 #include "sw-history-page.h"
 #include "sw-kept-page.h"
 #include "sw-overview-page.h"
+#include "sw-pathologic-reading-page.h"
 #include "sw-quests-page.h"
 #include "sw-review-page.h"
 #include "sw-skills-page.h"
@@ -33,6 +34,7 @@ static const PageKind kinds[] = {
   /* The pages */
   { "attributes", sw_attributes_page_get_type },
   { "overview", sw_overview_page_get_type },
+  { "pathologic-reading", sw_pathologic_reading_page_get_type },
   { "quests", sw_quests_page_get_type },
   { "skills", sw_skills_page_get_type },
   { "tl2-quickbar", sw_tl2_quickbar_page_get_type },

@@ -12,6 +12,7 @@
 #include "sw-objects.h"
 #include "sw-search-results.h"
 #include "sw-toast.h"
+#include "sw-tree-structure.h"
 #include "sw-tree-unfolding.h"
 #include "sw-tree-words.h"
 #include "sw-used-by-button.h"
@@ -98,6 +99,7 @@ refresh_actions (SwTreePage *self)
   gtk_widget_action_set_enabled (widget, "tree.revert", node != NULL && sw_node_get_changed (node)
                                                         && sw_node_get_editable (node, NULL));
   gtk_widget_action_set_enabled (widget, "tree.follow", reference);
+  sw_tree_structure_refresh (SW_PAGE (self), node);
   gtk_widget_action_set_enabled (widget, "tree.go-to-index", node != NULL);
   gtk_widget_action_set_enabled (widget, "tree.expand-all",
                                  node != NULL && get_list (self) == SW_TREE_LIST (self->tree));
@@ -172,21 +174,6 @@ refresh_view (SwTreePage *self)
   refresh_actions (self);
 }
 
-static char *
-dup_count (guint    n_hits,
-           gboolean running)
-{
-  g_autofree char *number = g_strdup_printf ("%'u", n_hits);
-
-  if (running)
-    /* Translators: while a search goes on. %s is a number. */
-    return g_strdup_printf (ngettext ("Searching… %s hit so far", "Searching… %s hits so far",
-                                      n_hits), number);
-
-  /* Translators: the result of a search. %s is a number. */
-  return g_strdup_printf (ngettext ("%s hit", "%s hits", n_hits), number);
-}
-
 static void
 refresh_count (SwTreePage *self)
 {
@@ -198,7 +185,7 @@ refresh_count (SwTreePage *self)
   if (!is_searching (self))
     return;
 
-  text = dup_count (n_hits, running);
+  text = sw_tree_words_dup_count (n_hits, running);
   /* Spoken when it has settled, not with each key */
   if (running)
     gtk_label_set_label (GTK_LABEL (self->status), text);
@@ -743,6 +730,7 @@ sw_tree_page_class_init (SwTreePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SwTreePage, row_menu);
   gtk_widget_class_bind_template_child (widget_class, SwTreePage, footer);
   install_actions (widget_class);
+  sw_tree_structure_install (widget_class);
   add_keys (widget_class);
 }
 

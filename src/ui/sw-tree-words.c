@@ -286,3 +286,27 @@ sw_tree_words_dup_hit (SwNode *node,
   add_words (sentence, place);
   return g_string_free (sentence, FALSE);
 }
+
+/**
+ * sw_tree_words_dup_count:
+ * @n_hits: how many a search has found
+ * @running: whether it goes on
+ *
+ * Says how many hits there are.
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+sw_tree_words_dup_count (guint    n_hits,
+                         gboolean running)
+{
+  g_autofree char *number = g_strdup_printf ("%'u", n_hits);
+
+  if (running)
+    /* Translators: while a search goes on. %s is a number. */
+    return g_strdup_printf (ngettext ("Searching… %s hit so far", "Searching… %s hits so far",
+                                      n_hits), number);
+
+  /* Translators: the result of a search. %s is a number. */
+  return g_strdup_printf (ngettext ("%s hit", "%s hits", n_hits), number);
+}

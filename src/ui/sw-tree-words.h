@@ -16,5 +16,7 @@ char       *sw_tree_words_dup_row      (SwNodeRow  *row) G_GNUC_WARN_UNUSED_RESU
 char       *sw_tree_words_dup_hit      (SwNode     *node,
                                         guint       position,
                                         guint       n_hits) G_GNUC_WARN_UNUSED_RESULT;
+char *sw_tree_words_dup_count  (guint      n_hits,
+                                gboolean   running) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -116,6 +116,25 @@ weigh (const SwPathologicFraming *framing,
   return weight;
 }
 
+/**
+ * sw_pathologic_fits:
+ * @framing: a framing
+ * @bytes: a file
+ *
+ * Tells whether the first bytes look as they do in a framing.
+ *
+ * Returns: %TRUE if they do
+ */
+gboolean
+sw_pathologic_fits (const SwPathologicFraming *framing,
+                    GBytes                    *bytes)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+
+  return weigh (framing, data, size) >= 0;
+}
+
 /* The default root comes first, then the others in their order. */
 static guint
 get_root_position (const SwPathologicFraming *framing,

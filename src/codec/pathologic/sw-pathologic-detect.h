@@ -15,5 +15,7 @@ SwTree *sw_pathologic_detect (GBytes                     *bytes,
                               const SwPathologicOptions  *options,
                               const SwProgress           *progress,
                               GError                    **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean sw_pathologic_fits  (const SwPathologicFraming  *framing,
+                              GBytes                     *bytes);
 
 G_END_DECLS

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-inspector-scope.c: whether a text that other places share is changed here only. */
+#include "config.h"
+
+#include "sw-inspector-scope.h"
+
+#include "sw-pathologic-edit.h"
+#include "sw-pathologic-edits.h"
+
+#include <glib/gi18n.h>
+
+#define HERE 0u
+#define EVERYWHERE 1u
+
+struct _SwInspectorScope
+{
+  AdwComboRow  parent_instance;
+  SwNode      *node;
+  guint        counting;      /* source that will count the places */
+};
+
+G_DEFINE_FINAL_TYPE (SwInspectorScope, sw_inspector_scope, ADW_TYPE_COMBO_ROW)
+
+static SwPathologicDocument *
+get_document (SwInspectorScope *self)
+{
+  return self->node != NULL && !sw_node_is_gone (self->node)
+         ? SW_PATHOLOGIC_DOCUMENT (sw_node_get_document (self->node)) : NULL;
+}
+
+static void
+selected_cb (SwInspectorScope *self)
+{
+  SwPathologicDocument *document = get_document (self);
+
+  if (document != NULL)
+    sw_pathologic_document_set_everywhere (
+      document, adw_combo_row_get_selected (ADW_COMBO_ROW (self)) == EVERYWHERE);
+}
+
+/* The whole file is gone through: what was only passed on the way need not be counted */
+static gboolean
+count_cb (gpointer data)
+{
+  SwInspectorScope *self = data;
+  SwPathologicDocument *document = get_document (self);
+  g_autoptr (GtkStringList) scopes = gtk_string_list_new (NULL);
+  g_autofree char *everywhere = NULL;
+  guint n_places;
+
+  self->counting = 0;
+  if (document == NULL)
+    return G_SOURCE_REMOVE;
+
+  n_places = sw_pathologic_count_users (document, sw_node_get_id (self->node));
+  if (n_places <= 1)
+    return G_SOURCE_REMOVE;
+
+  /* Translators: in how many places of the file a text is changed. */
+  everywhere = g_strdup_printf (ngettext ("Everywhere (%u place)", "Everywhere (%u places)",
+                                          n_places), n_places);
+  gtk_string_list_append (scopes, _("Here only"));
+  gtk_string_list_append (scopes, everywhere);
+  adw_combo_row_set_model (ADW_COMBO_ROW (self), G_LIST_MODEL (scopes));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self), HERE);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+/* Another text is changed in its place alone, until somebody says otherwise */
+static void
+sw_inspector_scope_dispose (GObject *object)
+{
+  SwInspectorScope *self = SW_INSPECTOR_SCOPE (object);
+  SwPathologicDocument *document = get_document (self);
+
+  if (document != NULL)
+    sw_pathologic_document_set_everywhere (document, FALSE);
+  g_clear_handle_id (&self->counting, g_source_remove);
+  g_clear_object (&self->node);
+
+  G_OBJECT_CLASS (sw_inspector_scope_parent_class)->dispose (object);
+}
+
+static void
+sw_inspector_scope_class_init (SwInspectorScopeClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = sw_inspector_scope_dispose;
+}
+
+static void
+sw_inspector_scope_init (SwInspectorScope *self)
+{
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("Change the text"));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+/**
+ * sw_inspector_scope_is_for:
+ * @node: a node
+ *
+ * Tells whether a text may be shared with other places of the file.
+ *
+ * Returns: %TRUE if it may
+ */
+gboolean
+sw_inspector_scope_is_for (SwNode *node)
+{
+  SwDocument *document = sw_node_get_document (node);
+
+  return SW_IS_PATHOLOGIC_DOCUMENT (document)
+         && sw_pathologic_is_in_table (sw_document_get_tree (document), sw_node_get_id (node));
+}
+
+/**
+ * sw_inspector_scope_new:
+ * @node: a text that may be shared
+ *
+ * Makes a row that says what the next edit of the text means. It is invisible for a text that is
+ * in one place only, and when it goes, edits are again of one place.
+ *
+ * Returns: (transfer floating): the row
+ */
+GtkWidget *
+sw_inspector_scope_new (SwNode *node)
+{
+  SwInspectorScope *self = g_object_new (SW_TYPE_INSPECTOR_SCOPE, NULL);
+  SwTree *tree = sw_document_get_tree (sw_node_get_document (node));
+
+  self->node = g_object_ref (node);
+  /* Among bytes that could not be read nobody knows who else uses it: there is no "here only" */
+  if (sw_pathologic_is_unread (tree, sw_node_get_id (node)))
+    {
+      sw_pathologic_document_set_everywhere (get_document (self), TRUE);
+      return GTK_WIDGET (self);
+    }
+
+  sw_pathologic_document_set_everywhere (get_document (self), FALSE);
+  g_signal_connect_object (self, "notify::selected", G_CALLBACK (selected_cb), self,
+                           G_CONNECT_SWAPPED);
+  self->counting = g_idle_add_full (G_PRIORITY_LOW, count_cb, self, NULL);
+  return GTK_WIDGET (self);
+}

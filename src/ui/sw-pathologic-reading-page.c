@@ -1,0 +1,391 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-pathologic-reading-page.c: in which way a Pathologic save is read, what speaks for it. */
+#include "config.h"
+
+#include "sw-pathologic-reading-page.h"
+
+#include "sw-form-view.h"
+#include "sw-form.h"
+#include "sw-go-to.h"
+#include "sw-pathologic-bytes.h"
+#include "sw-pathologic-detect.h"
+#include "sw-pathologic-document.h"
+#include "sw-pathologic-readings.h"
+
+#include <glib/gi18n-lib.h>
+
+#define UNREAD_PATH "/unread"
+
+/* What can be chosen, one row each */
+typedef enum
+{
+  FRAMING,
+  ROOT,
+  EDITION,
+  N_CHOICES,
+} Choice;
+
+struct _SwPathologicReadingPage
+{
+  SwPage       parent_instance;
+
+  SwFormView  *form;
+  AdwComboRow *choices[N_CHOICES];
+  Choice       chosen;      /* the row that was used last: it has the focus */
+  guint        wanted;      /* what was chosen in it */
+  guint        choosing;    /* source that will read the file so */
+  gboolean     has_chosen;  /* somebody did: what they chose is remembered, and undone with it */
+  gboolean     updating;
+};
+
+G_DEFINE_FINAL_TYPE (SwPathologicReadingPage, sw_pathologic_reading_page, SW_TYPE_PAGE)
+
+static SwPathologicDocument *
+get_document (SwPathologicReadingPage *self)
+{
+  return SW_PATHOLOGIC_DOCUMENT (sw_page_get_document (SW_PAGE (self)));
+}
+
+static const SwPathologicPlan *
+get_plan (SwPathologicReadingPage *self)
+{
+  return sw_pathologic_document_get_remembered (get_document (self))->plan;
+}
+
+/* -- another way -- */
+
+static gboolean
+read_anew (SwPathologicReadingPage *self,
+           const char              *framing,
+           const char              *root,
+           const char              *edition)
+{
+  g_autoptr (GError) error = NULL;
+  SwCommand *command = sw_pathologic_new_reading (get_document (self), framing, root, edition,
+                                                  &error);
+
+  if (command != NULL)
+    return sw_page_push_bulk (SW_PAGE (self), command);
+
+  sw_page_show_error (SW_PAGE (self), error);
+  return FALSE;
+}
+
+/* The root is found out anew for another framing: not every one goes with each. Later, since the
+ * row that was used goes away with it. */
+static gboolean
+choose_cb (gpointer data)
+{
+  SwPathologicReadingPage *self = data;
+  const SwPathologicPlan *plan = get_plan (self);
+  SwPathologicSchema *schema = plan->schema;
+  Choice choice = self->chosen;
+  guint framing = choice == FRAMING ? self->wanted : plan->options.framing;
+  guint root = choice == ROOT ? self->wanted : plan->options.root;
+  guint edition = choice == EDITION ? self->wanted : plan->options.edition;
+
+  self->choosing = 0;
+  self->has_chosen = TRUE;
+  if (!read_anew (self, sw_pathologic_schema_get_framing (schema, framing)->id,
+                  choice == FRAMING ? NULL : sw_pathologic_schema_get_root (schema, root)->id,
+                  sw_pathologic_schema_get_edition (schema, edition)->id))
+    sw_form_view_rebuild (self->form);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+selected_cb (SwPathologicReadingPage *self,
+             GParamSpec              *pspec,
+             AdwComboRow             *row)
+{
+  guint position = adw_combo_row_get_selected (row);
+
+  if (self->updating || position == GTK_INVALID_LIST_POSITION)
+    return;
+
+  for (Choice choice = FRAMING; choice < N_CHOICES; choice++)
+    if (self->choices[choice] == row)
+      self->chosen = choice;
+  self->wanted = position;
+  if (self->choosing == 0)
+    self->choosing = g_idle_add (choose_cb, self);
+}
+
+static void
+find_out_action (GtkWidget  *widget,
+                 const char *action,
+                 GVariant   *target)
+{
+  SwPathologicReadingPage *self = SW_PATHOLOGIC_READING_PAGE (widget);
+  GFile *file = sw_document_get_file (SW_DOCUMENT (get_document (self)));
+
+  self->has_chosen = FALSE;
+  if (read_anew (self, NULL, NULL, NULL) && file != NULL)
+    sw_pathologic_readings_forget (file);
+}
+
+static void
+show_unread_action (GtkWidget  *widget,
+                    const char *action,
+                    GVariant   *target)
+{
+  sw_go_to_path (GTK_WINDOW (gtk_widget_get_root (widget)),
+                 sw_page_get_document (SW_PAGE (widget)), UNREAD_PATH);
+}
+
+/* Also when it was undone: the next time the file is read as it is now */
+static void
+tree_replaced_cb (SwPathologicReadingPage *self)
+{
+  if (self->has_chosen)
+    sw_pathologic_readings_remember (get_document (self));
+}
+
+/* -- how it is read -- */
+
+static const char *
+get_title (const SwPathologicSchema *schema,
+           Choice                    choice,
+           guint                     i)
+{
+  switch (choice)
+    {
+    case FRAMING:
+      return sw_pathologic_schema_get_framing (schema, i)->id;
+    case ROOT:
+      return sw_pathologic_schema_get_root (schema, i)->title;
+    case EDITION:
+    case N_CHOICES:
+    default:
+      return sw_pathologic_schema_get_edition (schema, i)->title;
+    }
+}
+
+static void
+add_choice (SwPathologicReadingPage *self,
+            AdwPreferencesGroup     *group,
+            Choice                   choice,
+            const char              *title,
+            guint                    n_titles,
+            guint                    selected)
+{
+  const SwPathologicSchema *schema = get_plan (self)->schema;
+  GtkWidget *row = adw_combo_row_new ();
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < n_titles; i++)
+    gtk_string_list_append (titles, get_title (schema, choice, i));
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (titles));
+  /* The titles are too long to stand beside the name */
+  adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), choice != FRAMING);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), selected);
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (selected_cb), self,
+                           G_CONNECT_SWAPPED);
+  adw_preferences_group_add (group, row);
+  self->choices[choice] = ADW_COMBO_ROW (row);
+}
+
+static void
+build_choices (SwPathologicReadingPage *self,
+               SwFormView              *form)
+{
+  const SwPathologicPlan *plan = get_plan (self);
+  const SwPathologicSchema *schema = plan->schema;
+  AdwPreferencesGroup *group = sw_form_view_add_group (form, _("How this save is read"));
+  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Find Out"));
+
+  adw_preferences_group_set_description (
+    group, _("Nothing in a save says how it is laid out. Choose another way when this one does "
+             "not get far: the choice is a step that can be undone, and is remembered for this "
+             "file. Unsaved changes belong to the reading in which they were made."));
+  add_choice (self, group, FRAMING, _("Layout"), schema->framings->len, plan->options.framing);
+  add_choice (self, group, ROOT, _("Begins with"), schema->roots->len, plan->options.root);
+  add_choice (self, group, EDITION, _("Edition of the game"), schema->editions->len,
+              plan->options.edition);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "reading.find-out");
+  sw_form_add_job (group, _("The way that explains most"),
+                   _("Tries all that the first bytes permit."), button);
+}
+
+/* -- how far that gets -- */
+
+static void
+add_fact (AdwPreferencesGroup *group,
+          const char          *title,
+          const char          *value)
+{
+  sw_form_set_value (sw_form_add_value (group, title), value);
+}
+
+static void
+add_fault (AdwPreferencesGroup    *group,
+           const GError           *fault,
+           const SwPathologicFile *file)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Show"));
+  g_autofree char *place = NULL;
+  g_autofree char *text = NULL;
+
+  /* Translators: a place in a file, in decimal and hexadecimal digits. */
+  place = g_strdup_printf (_("At byte %u (0x%X)"), file->error_offset, file->error_offset);
+  text = g_strdup_printf ("%s\n%s", fault->message, place);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "reading.show-unread");
+  sw_form_add_job (group, _("Reading ended"), text, button);
+}
+
+static void
+build_outcome (SwPathologicReadingPage *self,
+               SwFormView              *form)
+{
+  SwDocument *document = SW_DOCUMENT (get_document (self));
+  const SwPathologicFile *file = sw_pathologic_document_get_remembered (get_document (self));
+  const GError *fault = sw_tree_get_fault (sw_document_get_tree (document));
+  AdwPreferencesGroup *group = sw_form_view_add_group (form, _("How far that gets"));
+  gsize size = g_bytes_get_size (sw_document_get_bytes (document));
+  g_autofree char *read = NULL;
+  g_autofree char *objects = g_strdup_printf ("%'u", file->objects->len);
+  g_autofree char *unusual = g_strdup_printf ("%'u", file->n_warnings);
+
+  /* Translators: how much of a file was read: in percent, and bytes of bytes. */
+  read = g_strdup_printf (_("%.1f %%, %'u of %'zu bytes"),
+                          size > 0 ? 100.0 * file->read_to / (double) size : 100.0,
+                          file->read_to, size);
+  add_fact (group, _("Read"), read);
+  add_fact (group, _("Objects"), objects);
+  add_fact (group, _("Unusual values"), file->n_warnings > 0 ? unusual : NULL);
+  if (fault != NULL)
+    add_fault (group, fault, file);
+  else
+    add_fact (group, _("Reading ended"), _("at the end of the file"));
+}
+
+/* -- what speaks for each -- */
+
+static gboolean
+get_count (const SwPathologicEvidence *evidence,
+           const char                 *framing,
+           guint64                    *count)
+{
+  const struct
+  {
+    const char *framing;
+    guint64     count;
+  } counts[] = {
+    { "sample", evidence->sample },
+    { "flagged", evidence->flagged },
+    { "prose", evidence->prose },
+    { "tagged", evidence->tagged },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    if (g_str_equal (counts[i].framing, framing))
+      {
+        *count = counts[i].count;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+static void
+add_evidence (SwPathologicReadingPage    *self,
+              AdwPreferencesGroup        *group,
+              const SwPathologicEvidence *evidence,
+              guint                       number)
+{
+  const SwPathologicPlan *plan = get_plan (self);
+  const SwPathologicFraming *framing = sw_pathologic_schema_get_framing (plan->schema, number);
+  GBytes *bytes = sw_document_get_bytes (SW_DOCUMENT (get_document (self)));
+  GtkWidget *row = sw_form_add_value (group, framing->id);
+  g_autofree char *found = NULL;
+  g_autofree char *subtitle = NULL;
+  gboolean fits = sw_pathologic_fits (framing, bytes);
+  guint64 count = 0;
+
+  if (get_count (evidence, framing->id, &count))
+    found = g_strdup_printf (ngettext ("%'lu place where an object could begin",
+                                       "%'lu places where an object could begin",
+                                       (gulong) count), (gulong) count);
+  subtitle = g_strdup_printf ("%s\n%s%s%s", framing->title,
+                              fits ? _("The first bytes fit.")
+                                   : _("The first bytes do not fit."),
+                              found != NULL ? "\n" : "", found != NULL ? found : "");
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  /* Translators: of one way of reading among several. */
+  sw_form_set_value (row, number == plan->options.framing ? C_("reading", "in use") : "");
+}
+
+static void
+build (SwFormView *form,
+       gpointer    page)
+{
+  SwPathologicReadingPage *self = page;
+  const SwPathologicSchema *schema = get_plan (self)->schema;
+  AdwPreferencesGroup *group;
+  SwPathologicEvidence evidence;
+
+  self->updating = TRUE;
+  build_choices (self, form);
+  self->updating = FALSE;
+  build_outcome (self, form);
+
+  sw_pathologic_document_count_evidence (get_document (self), &evidence);
+  group = sw_form_view_add_group (form, _("What speaks for each layout"));
+  for (guint i = 0; i < schema->framings->len; i++)
+    add_evidence (self, group, &evidence, i);
+}
+
+/* The rows were made anew: the one that was used keeps the focus. */
+static void
+restore_focus (SwPathologicReadingPage *self)
+{
+  if (self->has_chosen && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->choices[self->chosen]));
+}
+
+static void
+sw_pathologic_reading_page_constructed (GObject *object)
+{
+  SwPathologicReadingPage *self = SW_PATHOLOGIC_READING_PAGE (object);
+  SwDocument *document;
+
+  G_OBJECT_CLASS (sw_pathologic_reading_page_parent_class)->constructed (object);
+
+  self->form = SW_FORM_VIEW (sw_form_view_new (SW_PAGE (self), build, NULL));
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->form));
+  document = sw_page_get_document (SW_PAGE (self));
+  g_signal_connect_object (document, "tree-replaced", G_CALLBACK (tree_replaced_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "tree-replaced", G_CALLBACK (restore_focus), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+static void
+sw_pathologic_reading_page_dispose (GObject *object)
+{
+  g_clear_handle_id (&SW_PATHOLOGIC_READING_PAGE (object)->choosing, g_source_remove);
+
+  G_OBJECT_CLASS (sw_pathologic_reading_page_parent_class)->dispose (object);
+}
+
+static void
+sw_pathologic_reading_page_class_init (SwPathologicReadingPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->constructed = sw_pathologic_reading_page_constructed;
+  G_OBJECT_CLASS (klass)->dispose = sw_pathologic_reading_page_dispose;
+  gtk_widget_class_install_action (widget_class, "reading.find-out", NULL, find_out_action);
+  gtk_widget_class_install_action (widget_class, "reading.show-unread", NULL,
+                                   show_unread_action);
+}
+
+static void
+sw_pathologic_reading_page_init (SwPathologicReadingPage *self)
+{
+}

@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-pathologic.c: the window on Pathologic saves: readings, shared texts, lists, raw bytes. */
+#include "config.h"
+
+#include "../model/sw-test-pathologic.h"
+#include "sw-fixture-pathologic.h"
+#include "sw-inspector-bytes.h"
+#include "sw-inspector-scope.h"
+#include "sw-inspector.h"
+#include "sw-pathologic-document.h"
+#include "sw-pathologic-reading-page.h"
+#include "sw-pathologic-readings.h"
+#include "sw-test-stage.h"
+#include "sw-text-row.h"
+#include "sw-tree-page.h"
+
+#include <string.h>
+
+#define PEOPLE "/game_world/engine_world/people"
+#define UNREAD "/unread"
+
+static void
+open_bytes (SwStage *stage,
+            GType    type,
+            GBytes  *bytes)
+{
+  g_autoptr (GBytes) owned = bytes;
+
+  sw_stage_open_document (stage, type, sw_test_pathologic_open (owned, SW_TEST_FLAGGED));
+}
+
+static void
+open_game (SwStage *stage,
+           GType    type)
+{
+  open_bytes (stage, type, sw_fixture_pathologic_new (SW_TEST_FLAGGED, 4, 2));
+}
+
+static const char *
+get_framing (SwStage *stage)
+{
+  return sw_pathologic_document_get_remembered (
+    SW_PATHOLOGIC_DOCUMENT (stage->document))->plan->framing.id;
+}
+
+static SwNode *
+select_node (SwStage    *stage,
+             const char *path)
+{
+  g_autoptr (SwNode) node = sw_document_find_node (stage->document, path, NULL);
+
+  g_assert_nonnull (node);
+  sw_session_set_selection (stage->session, node);
+  sw_test_ui_settle ();
+  return sw_session_get_selection (stage->session);
+}
+
+static guint
+count_children (SwStage    *stage,
+                const char *path)
+{
+  SwTree *tree = sw_document_get_tree (stage->document);
+
+  return sw_tree_get_n_children (tree, sw_tree_lookup (tree, path, NULL));
+}
+
+/* -- readings -- */
+
+static void
+choose (SwStage    *stage,
+        const char *row,
+        guint       position)
+{
+  GtkWidget *combo = sw_test_ui_find (stage->page, ADW_TYPE_COMBO_ROW, row);
+
+  g_assert_nonnull (combo);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (combo), position);
+  sw_test_ui_settle ();
+}
+
+/* Another layout is a step; the choice is remembered, and undone with it */
+static void
+test_reading (void)
+{
+  SwStage stage;
+  g_autofree char *path = g_build_filename (sw_test_ui_get_folder (), "game.sav", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (SwTables) tables = sw_tables_new (NULL, NULL);
+  g_autoptr (SwTables) chosen = NULL;
+  g_autoptr (SwTables) undone = NULL;
+  g_autoptr (SwTables) forgotten = NULL;
+
+  open_game (&stage, SW_TYPE_PATHOLOGIC_READING_PAGE);
+  sw_document_set_file (stage.document, file);
+  g_assert_nonnull (sw_test_ui_find (stage.page, ADW_TYPE_ACTION_ROW, "tagged"));
+  g_assert_cmpstr (get_framing (&stage), ==, "flagged");
+
+  choose (&stage, "Layout", 0);
+  g_assert_cmpstr (get_framing (&stage), ==, "sample");
+  g_assert_cmpuint (sw_stage_n_steps (&stage), ==, 1);
+  g_assert_nonnull (sw_tree_get_fault (sw_document_get_tree (stage.document)));
+  g_assert_nonnull (sw_test_ui_find (stage.page, ADW_TYPE_ACTION_ROW, "Reading ended"));
+  chosen = sw_pathologic_readings_choose_tables (tables, file);
+  g_assert_nonnull (chosen);
+  g_assert_cmpuint (sw_tables_get_pathologic (chosen, NULL)->framing, ==, 0);
+
+  sw_history_undo (sw_stage_history (&stage));
+  sw_test_ui_settle ();
+  g_assert_cmpstr (get_framing (&stage), ==, "flagged");
+  undone = sw_pathologic_readings_choose_tables (tables, file);
+  g_assert_cmpuint (sw_tables_get_pathologic (undone, NULL)->framing, ==, SW_TEST_FLAGGED);
+
+  choose (&stage, "Begins with", 2);
+  g_assert_cmpuint (sw_stage_n_steps (&stage), ==, 1);
+  gtk_widget_activate_action (stage.page, "reading.find-out", NULL);
+  sw_test_ui_settle ();
+  g_assert_cmpstr (get_framing (&stage), ==, "flagged");
+  forgotten = sw_pathologic_readings_choose_tables (tables, file);
+  g_assert_null (forgotten);
+  sw_stage_close (&stage);
+}
+
+/* -- lists -- */
+
+static void
+test_lists (void)
+{
+  SwStage stage;
+  g_autofree char *selected = NULL;
+  g_autofree char *toast = NULL;
+
+  open_game (&stage, SW_TYPE_TREE_PAGE);
+  gtk_widget_activate_action (stage.page, "tree.go-to", "s", PEOPLE "/1");
+  sw_test_ui_settle ();
+  gtk_widget_activate_action (stage.page, "tree.duplicate", NULL);
+  sw_test_ui_settle ();
+  g_assert_cmpuint (count_children (&stage, PEOPLE), ==, 5);
+  /* One goes on with the copy */
+  selected = sw_stage_dup_selection (&stage);
+  g_assert_cmpstr (selected, ==, PEOPLE "/4");
+
+  gtk_widget_activate_action (stage.page, "tree.delete", NULL);
+  sw_test_ui_settle ();
+  g_assert_cmpuint (count_children (&stage, PEOPLE), ==, 4);
+  sw_history_undo (sw_stage_history (&stage));
+  sw_history_undo (sw_stage_history (&stage));
+  sw_test_ui_settle ();
+  g_assert_cmpuint (count_children (&stage, PEOPLE), ==, 4);
+
+  /* The last one is referred to from elsewhere: the reason is shown */
+  gtk_widget_activate_action (stage.page, "tree.go-to", "s", PEOPLE "/3");
+  sw_test_ui_settle ();
+  gtk_widget_activate_action (stage.page, "tree.delete", NULL);
+  sw_test_ui_settle ();
+  g_assert_cmpuint (count_children (&stage, PEOPLE), ==, 4);
+  toast = sw_test_ui_dup_toast (GTK_WINDOW (stage.window));
+  g_test_message ("%s", toast);
+  g_assert_nonnull (strstr (toast, "refer"));
+  sw_stage_close (&stage);
+}
+
+/* -- texts and bytes in the inspector -- */
+
+static GtkWidget *
+open_inspector (SwStage *stage)
+{
+  GtkWidget *inspector = sw_inspector_new (stage->session);
+  GtkWidget *window = adw_window_new ();
+
+  adw_window_set_content (ADW_WINDOW (window), inspector);
+  gtk_window_present (GTK_WINDOW (window));
+  sw_test_ui_settle ();
+  return inspector;
+}
+
+static void
+close_inspector (GtkWidget *inspector)
+{
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (inspector)));
+  sw_test_ui_settle ();
+}
+
+static void
+enter (GtkWidget  *inspector,
+       const char *text)
+{
+  GtkWidget *row = sw_test_ui_find (inspector, SW_TYPE_TEXT_ROW, NULL);
+
+  gtk_editable_set_text (GTK_EDITABLE (row), text);
+  g_assert_true (sw_text_row_commit (SW_TEXT_ROW (row)));
+  sw_test_ui_settle ();
+}
+
+static void
+assert_texts (SwStage    *stage,
+              const char *first,
+              const char *second)
+{
+  SwTree *tree = sw_document_get_tree (stage->document);
+
+  g_assert_cmpstr (sw_tree_get_text (tree, sw_tree_lookup (tree, PEOPLE "/0/name", NULL)), ==,
+                   first);
+  g_assert_cmpstr (sw_tree_get_text (tree, sw_tree_lookup (tree, PEOPLE "/1/name", NULL)), ==,
+                   second);
+}
+
+static void
+test_scope (void)
+{
+  SwStage stage;
+  GtkWidget *inspector;
+  GtkWidget *scope;
+
+  open_game (&stage, SW_TYPE_TREE_PAGE);
+  inspector = open_inspector (&stage);
+  select_node (&stage, PEOPLE "/0/name");
+  scope = sw_test_ui_find (inspector, SW_TYPE_INSPECTOR_SCOPE, NULL);
+  g_assert_nonnull (scope);
+  g_assert_false (gtk_widget_get_visible (scope));
+
+  /* Now two places have one text */
+  enter (inspector, "person_0001");
+  assert_texts (&stage, "person_0001", "person_0001");
+  select_node (&stage, PEOPLE "/1/name");
+  scope = sw_test_ui_find (inspector, SW_TYPE_INSPECTOR_SCOPE, NULL);
+  SW_TEST_UI_WAIT ("the places to be counted", gtk_widget_get_visible (scope));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (scope), 1);
+  enter (inspector, "Burah");
+  assert_texts (&stage, "Burah", "Burah");
+
+  /* Another one is again changed alone */
+  select_node (&stage, PEOPLE "/0/name");
+  g_assert_false (sw_pathologic_document_get_everywhere (
+    SW_PATHOLOGIC_DOCUMENT (stage.document)));
+  enter (inspector, "Rubin");
+  assert_texts (&stage, "Rubin", "Burah");
+  close_inspector (inspector);
+  sw_stage_close (&stage);
+}
+
+static SwNodeId
+find_raw (SwStage *stage)
+{
+  SwTree *tree = sw_document_get_tree (stage->document);
+  SwNodeId unread = sw_tree_lookup (tree, UNREAD, NULL);
+
+  for (guint i = 0; i < sw_tree_get_n_children (tree, unread); i++)
+    {
+      SwNodeId child = sw_tree_get_child (tree, unread, i);
+
+      if (sw_tree_get_field (tree, child)->kind == SW_KIND_BYTES)
+        return child;
+    }
+
+  g_assert_not_reached ();
+  return SW_NODE_NONE;
+}
+
+static void
+test_bytes (void)
+{
+  SwStage stage;
+  GtkWidget *inspector;
+  GtkWidget *row;
+  GtkWidget *entries[2];
+  g_autofree char *path = NULL;
+  guint64 bit;
+  gsize size;
+  g_autoptr (GBytes) before = NULL;
+  g_autoptr (GBytes) after = NULL;
+
+  open_bytes (&stage, SW_TYPE_TREE_PAGE, sw_fixture_pathologic_strange (SW_TEST_FLAGGED));
+  path = sw_tree_dup_path (sw_document_get_tree (stage.document), find_raw (&stage));
+  inspector = open_inspector (&stage);
+  sw_node_get_span (select_node (&stage, path), &bit, NULL);
+  row = sw_test_ui_find (inspector, SW_TYPE_INSPECTOR_BYTES, NULL);
+  g_assert_nonnull (row);
+  entries[0] = sw_test_ui_find (row, ADW_TYPE_ENTRY_ROW, "From byte of this field");
+  entries[1] = sw_test_ui_find (row, ADW_TYPE_ENTRY_ROW, "Bytes, in hexadecimal digits");
+  before = sw_document_encode (stage.document, NULL, NULL);
+
+  /* Half a byte, and too many, are refused */
+  gtk_editable_set_text (GTK_EDITABLE (entries[1]), "AB C");
+  g_signal_emit_by_name (entries[1], "entry-activated");
+  gtk_editable_set_text (GTK_EDITABLE (entries[1]), "AB");
+  gtk_editable_set_text (GTK_EDITABLE (entries[0]), "0xFFFFFF");
+  g_signal_emit_by_name (entries[1], "entry-activated");
+  g_assert_cmpuint (sw_stage_n_steps (&stage), ==, 0);
+
+  gtk_editable_set_text (GTK_EDITABLE (entries[0]), "0");
+  g_signal_emit_by_name (entries[1], "entry-activated");
+  sw_test_ui_settle ();
+  g_assert_cmpuint (sw_stage_n_steps (&stage), ==, 1);
+  after = sw_document_encode (stage.document, NULL, NULL);
+  g_assert_cmpuint (((const guint8 *) g_bytes_get_data (after, &size))[bit / 8], ==, 0xAB);
+  g_assert_cmpuint (size, ==, g_bytes_get_size (before));
+  close_inspector (inspector);
+  sw_stage_close (&stage);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  sw_test_ui_init (&argc, &argv);
+
+  g_test_add_func ("/pathologic/reading", test_reading);
+  g_test_add_func ("/pathologic/lists", test_lists);
+  g_test_add_func ("/pathologic/scope", test_scope);
+  g_test_add_func ("/pathologic/bytes", test_bytes);
+
+  return g_test_run ();
+}
