@@ -35,6 +35,18 @@ static const char *const places[] = {
   "drive_c/Program Files (x86)/Diablo II/Save",
   "drive_c/Program Files/Diablo II/Save",
   "drive_c/Diablo II/Save",
+  "drive_c/users/*/Documents/My Games/Runic Games/Torchlight 2/save",
+  "drive_c/users/*/Documents/My Games/Runic Games/Torchlight 2/modsave",
+  /* Steam puts a folder of the player's number in between */
+  "drive_c/users/*/Documents/My Games/Runic Games/Torchlight 2/*/save",
+  "drive_c/users/*/Documents/My Games/Runic Games/Torchlight 2/*/modsave",
+};
+
+/* Below the home folder, where a game runs without Windows */
+static const char *const native_places[] = {
+  ".local/share/Runic Games/Torchlight 2",
+  ".local/share/Runic Games/Torchlight 2/save",
+  ".local/share/Runic Games/Torchlight 2/modsave",
 };
 
 typedef struct
@@ -121,12 +133,26 @@ add_place (GPtrArray  *found,
   g_ptr_array_add (found, place);
 }
 
+static void
+add_pattern (GPtrArray  *found,
+             GHashTable *seen,
+             const char *home,
+             const char *pattern)
+{
+  g_autoptr (GPtrArray) matches = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) steps = g_strsplit (pattern, "/", -1);
+
+  add_matches (matches, home, (const char *const *) steps);
+  for (guint i = 0; i < matches->len; i++)
+    add_place (found, seen, g_ptr_array_index (matches, i));
+}
+
 /**
  * sw_game_folders_list:
  * @home: the home folder
  *
  * Lists the folders in which games keep saves, as far as this process may see them: in the Windows
- * drives of Wine, Proton, Lutris, Heroic and Bottles.
+ * drives of Wine, Proton, Lutris, Heroic and Bottles, and where games for Linux have them.
  *
  * Returns: (transfer full) (element-type filename): paths that exist, each folder once, the one
  *   that was last written to first
@@ -143,14 +169,12 @@ sw_game_folders_list (const char *home)
   for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)
     for (guint j = 0; j < G_N_ELEMENTS (places); j++)
       {
-        g_autoptr (GPtrArray) matches = g_ptr_array_new_with_free_func (g_free);
         g_autofree char *pattern = g_build_path ("/", prefixes[i], places[j], NULL);
-        g_auto (GStrv) steps = g_strsplit (pattern, "/", -1);
 
-        add_matches (matches, home, (const char *const *) steps);
-        for (guint k = 0; k < matches->len; k++)
-          add_place (found, seen, g_ptr_array_index (matches, k));
+        add_pattern (found, seen, home, pattern);
       }
+  for (guint i = 0; i < G_N_ELEMENTS (native_places); i++)
+    add_pattern (found, seen, home, native_places[i]);
 
   g_ptr_array_sort (found, compare_places);
   for (guint i = 0; i < found->len; i++)

@@ -10,6 +10,7 @@
 #include <utime.h>
 
 #define RESURRECTED "Saved Games/Diablo II Resurrected"
+#define TORCHLIGHT "Documents/My Games/Runic Games/Torchlight 2"
 
 static void
 remove_tree (const char *path)
@@ -52,6 +53,10 @@ test_list (void)
     ".local/share/bottles/bottles/D2/drive_c/users/steamuser/Saved Games/Diablo II",
     ".var/app/com.usebottles.bottles/data/bottles/bottles/D2/drive_c/users/u/" RESURRECTED,
     "Games/Heroic/Prefixes/default/D2R/drive_c/users/steamuser/" RESURRECTED,
+    ".local/share/Steam/steamapps/compatdata/200710/pfx/drive_c/users/steamuser/" TORCHLIGHT
+      "/7656119/save",
+    ".wine/drive_c/users/me/" TORCHLIGHT "/modsave",
+    ".local/share/Runic Games/Torchlight 2/save",
   };
   g_autofree char *home = g_dir_make_tmp ("sw-home-XXXXXX", NULL);
   g_autofree char *steam = g_build_filename (home, ".local/share/Steam", NULL);
@@ -62,6 +67,7 @@ test_list (void)
   /* The later in the list, the longer ago */
   for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
     make_folder (home, folders[i], 2000000 - i * 1000);
+  make_folder (home, ".local/share/Runic Games/Torchlight 2", 1000000);
   make_folder (home, "Documents/" RESURRECTED, 3000000);
   make_folder (home, ".wine/drive_c/users/me/Saved Games/Another game", 3000000);
 
@@ -70,7 +76,8 @@ test_list (void)
   g_assert_cmpint (symlink (steam, link), ==, 0);
 
   found = sw_game_folders_list (home);
-  g_assert_cmpuint (found->len, ==, G_N_ELEMENTS (folders));
+  /* The folder above those of Torchlight is a place of its own */
+  g_assert_cmpuint (found->len, ==, G_N_ELEMENTS (folders) + 1);
   for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
     {
       g_autofree char *expected = g_build_filename (home, folders[i], NULL);
