@@ -33,12 +33,14 @@ is_unknown_object (const SwTree *tree,
                    SwNodeId      node)
 {
   const SwPathologicFile *file = sw_tree_get_codec_data (tree);
-  guint32 body;
+  guint32 body = SW_PATHOLOGIC_NONE;
 
-  return is_new_object (tree, node)
-         && sw_pathologic_plan_find_factory (file->plan, sw_tree_get_row (tree, node)->width,
-                                             &body)
-         && body == SW_PATHOLOGIC_NONE;
+  if (!is_new_object (tree, node))
+    return FALSE;
+
+  /* One that no schema names is as unknown as one that is named without a body. */
+  sw_pathologic_plan_find_factory (file->plan, sw_tree_get_row (tree, node)->width, &body);
+  return body == SW_PATHOLOGIC_NONE;
 }
 
 /* Reading stopped in the last of what a node has, and there in the last again. */

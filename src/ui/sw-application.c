@@ -6,6 +6,7 @@
 
 #include "sw-compat.h"
 #include "sw-open-dialog.h"
+#include "sw-pathologic-schemas.h"
 #include "sw-preferences.h"
 #include "sw-recover.h"
 
@@ -72,6 +73,16 @@ static void
 tables_folder_cb (SwApplication *self)
 {
   g_clear_pointer (&self->tables, sw_tables_unref);
+}
+
+/* Files that are opened from now on are read by the schema as it is now */
+static void
+schemas_cb (SwApplication *self)
+{
+  if (self->tables != NULL)
+    sw_tables_renew_pathologic (self->tables,
+                                sw_pathologic_schemas_get_schema (
+                                  sw_pathologic_schemas_get_default ()));
 }
 
 static void
@@ -189,6 +200,8 @@ sw_application_startup (GApplication *application)
   self->settings = g_settings_new (APP_ID);
   g_signal_connect_object (self->settings, "changed::tables-folder", G_CALLBACK (tables_folder_cb),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (sw_pathologic_schemas_get_default (), "changed",
+                           G_CALLBACK (schemas_cb), self, G_CONNECT_SWAPPED);
   self->left = sw_recover_list ();
   add_actions (self);
 }

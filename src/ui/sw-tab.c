@@ -11,6 +11,7 @@
 #include "sw-load-page.h"
 #include "sw-loader.h"
 #include "sw-outside.h"
+#include "sw-schema-follow.h"
 #include "sw-toast.h"
 
 #include <glib/gi18n.h>
@@ -210,6 +211,7 @@ take_document (SwTab      *self,
   self->view = SW_DOCUMENT_VIEW (sw_document_view_new (session));
   self->changed = new_changed_banner ();
   sw_document_view_add_banner (self->view, self->changed);
+  sw_schema_follow_add (self->view);
   gtk_stack_add_named (self->stack, GTK_WIDGET (self->view), NULL);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->view));
 

@@ -12,6 +12,7 @@
 #include "sw-objects.h"
 #include "sw-search-results.h"
 #include "sw-toast.h"
+#include "sw-tree-finding-out.h"
 #include "sw-tree-structure.h"
 #include "sw-tree-unfolding.h"
 #include "sw-tree-words.h"
@@ -103,6 +104,7 @@ refresh_actions (SwTreePage *self)
   gtk_widget_action_set_enabled (widget, "tree.go-to-index", node != NULL);
   gtk_widget_action_set_enabled (widget, "tree.expand-all",
                                  node != NULL && get_list (self) == SW_TREE_LIST (self->tree));
+  sw_tree_finding_out_refresh (SW_PAGE (self), node);
   gtk_widget_action_set_enabled (widget, "tree.back", sw_visits_can_go (self->visits, FALSE));
   gtk_widget_action_set_enabled (widget, "tree.forward", sw_visits_can_go (self->visits, TRUE));
 }
@@ -357,10 +359,8 @@ follow_action (GtkWidget  *widget,
   SwDocument *document = sw_page_get_document (SW_PAGE (self));
   SwNodeId id = get_id (self);
 
-  if (id != SW_NODE_NONE && SW_IS_OBJECTS (document))
-    id = sw_objects_find_target (SW_OBJECTS (document), id);
-  else
-    id = SW_NODE_NONE;
+  id = id != SW_NODE_NONE && SW_IS_OBJECTS (document)
+       ? sw_objects_find_target (SW_OBJECTS (document), id) : SW_NODE_NONE;
   if (id != SW_NODE_NONE)
     go_to (self, id);
 }
@@ -730,6 +730,7 @@ sw_tree_page_class_init (SwTreePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SwTreePage, row_menu);
   gtk_widget_class_bind_template_child (widget_class, SwTreePage, footer);
   install_actions (widget_class);
+  sw_tree_finding_out_install (widget_class);
   sw_tree_structure_install (widget_class);
   add_keys (widget_class);
 }

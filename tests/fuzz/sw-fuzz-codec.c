@@ -6,6 +6,8 @@
 #include "sw-bit-reader.h"
 #include "sw-error.h"
 
+#include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define MAX_EDITS 12
@@ -294,4 +296,20 @@ sw_fuzz_codec_run (const SwCodec *codec,
   check_rebuild (codec, tree);
   check_nodes (tree, &dice);
   check_edits (codec, tables, may_edit, tree, &dice);
+}
+
+/* g_error() traps, of which libFuzzer knows nothing: it would keep no file of the crash. */
+static void
+trapped (int number)
+{
+  abort ();
+}
+
+/* Called once by libFuzzer */
+int
+LLVMFuzzerInitialize (int    *argc,
+                      char ***argv)
+{
+  signal (SIGTRAP, trapped);
+  return 0;
 }

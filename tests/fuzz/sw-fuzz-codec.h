@@ -22,5 +22,8 @@ void sw_fuzz_codec_run (const SwCodec *codec,
 /* Each fuzzer defines it; libFuzzer or fuzz-replay.c calls it. */
 int LLVMFuzzerTestOneInput (const uint8_t *data,
                             size_t         size);
+/* libFuzzer calls it once, before all others. */
+int LLVMFuzzerInitialize   (int           *argc,
+                            char        ***argv);
 
 G_END_DECLS

@@ -14,8 +14,7 @@
 
 #include <locale.h>
 
-/* The strange objects here have so many bytes. */
-#define STRANGE_SIZE 7
+#define STRANGE_SIZE SW_FIXTURE_PATHOLOGIC_STRANGE_SIZE
 #define FLAGGED 1
 
 typedef struct
@@ -26,28 +25,10 @@ typedef struct
   SwDocument          *document;
 } Fixture;
 
-/* Two objects of a class that nobody knows, each in one that is known */
-static GBytes *
-new_bytes (void)
-{
-  SwFixturePathologic self;
-
-  sw_fixture_pathologic_init (&self, FLAGGED);
-  for (guint i = 0; i < 2; i++)
-    {
-      sw_fixture_pathologic_object (&self, SW_FIXTURE_PATHOLOGIC_LINK);
-      sw_fixture_pathologic_number (&self, 100 + i, 4);
-      sw_fixture_pathologic_object (&self, SW_FIXTURE_PATHOLOGIC_STRANGE);
-      sw_fixture_pathologic_number (&self, 0x3713 + i, STRANGE_SIZE);
-    }
-
-  return sw_fixture_pathologic_finish (&self);
-}
-
 static SwDocument *
 open_save (SwPathologicSchema *schema)
 {
-  g_autoptr (GBytes) bytes = new_bytes ();
+  g_autoptr (GBytes) bytes = sw_fixture_pathologic_unknown (FLAGGED);
   SwPathologicOptions *options = g_new0 (SwPathologicOptions, 1);
   g_autoptr (SwTables) tables = sw_tables_new (NULL, NULL);
   g_autoptr (GError) error = NULL;

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-name-field-dialog.h: asks what some bytes are, and writes it into the user's schema. */
+#pragma once
+
+#include "sw-pathologic-place.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define SW_TYPE_NAME_FIELD_DIALOG (sw_name_field_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (SwNameFieldDialog, sw_name_field_dialog, SW, NAME_FIELD_DIALOG, AdwWindow)
+
+GtkWindow *sw_name_field_dialog_present (GtkWidget            *inside,
+                                         SwPathologicDocument *document,
+                                         SwPathologicPlace    *place);
+
+G_END_DECLS

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-tree-finding-out.c: what the tree of all fields offers to find out about a format. */
+#include "config.h"
+
+#include "sw-tree-finding-out.h"
+
+#include "sw-name-field-dialog.h"
+#include "sw-try-lengths-dialog.h"
+
+#include <glib/gi18n.h>
+
+/* The save and the node that is selected in it; FALSE for other formats */
+static gboolean
+get_selected (SwPage                *page,
+              SwPathologicDocument **document,
+              SwNodeId              *id)
+{
+  SwNode *node = sw_session_get_selection (sw_page_get_session (page));
+
+  if (!SW_IS_PATHOLOGIC_DOCUMENT (sw_page_get_document (page)) || node == NULL
+      || sw_node_is_gone (node))
+    return FALSE;
+
+  *document = SW_PATHOLOGIC_DOCUMENT (sw_page_get_document (page));
+  *id = sw_node_get_id (node);
+  return TRUE;
+}
+
+static void
+name_action (GtkWidget  *widget,
+             const char *action,
+             GVariant   *target)
+{
+  SwPage *page = SW_PAGE (widget);
+  SwPathologicDocument *document;
+  SwNodeId id;
+  g_autoptr (SwPathologicPlace) place = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!get_selected (page, &document, &id))
+    return;
+
+  place = sw_pathologic_place_new (document, id, &error);
+  if (place != NULL)
+    sw_name_field_dialog_present (widget, document, g_steal_pointer (&place));
+  else
+    sw_page_show_error (page, error);
+}
+
+static void
+try_action (GtkWidget  *widget,
+            const char *action,
+            GVariant   *target)
+{
+  SwPage *page = SW_PAGE (widget);
+  SwPathologicDocument *document;
+  SwNodeId id;
+  guint32 factory;
+  g_autoptr (GError) error = NULL;
+
+  if (!get_selected (page, &document, &id))
+    return;
+
+  if (sw_pathologic_place_find_factory (document, id, &factory, &error))
+    sw_try_lengths_dialog_present (widget, document, factory);
+  else
+    sw_page_show_error (page, error);
+}
+
+/**
+ * sw_tree_finding_out_install:
+ * @page_class: the class of the tree's page
+ *
+ * Installs the actions and their keys.
+ */
+void
+sw_tree_finding_out_install (GtkWidgetClass *page_class)
+{
+  gtk_widget_class_install_action (page_class, "tree.name-field", NULL, name_action);
+  gtk_widget_class_install_action (page_class, "tree.try-lengths", NULL, try_action);
+  gtk_widget_class_add_binding_action (page_class, GDK_KEY_F2, GDK_SHIFT_MASK, "tree.name-field",
+                                       NULL);
+  gtk_widget_class_add_binding_action (page_class, GDK_KEY_F4, 0, "tree.try-lengths", NULL);
+}
+
+/**
+ * sw_tree_finding_out_refresh:
+ * @page: the tree's page
+ * @node: (nullable): what is selected
+ *
+ * Offers what can be found out about a node.
+ */
+void
+sw_tree_finding_out_refresh (SwPage *page,
+                             SwNode *node)
+{
+  SwDocument *document = sw_page_get_document (page);
+  gboolean is_offered = node != NULL && SW_IS_PATHOLOGIC_DOCUMENT (document);
+  g_autoptr (SwPathologicPlace) place = NULL;
+  guint32 factory;
+
+  if (is_offered)
+    place = sw_pathologic_place_new (SW_PATHOLOGIC_DOCUMENT (document), sw_node_get_id (node),
+                                     NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (page), "tree.name-field", place != NULL);
+  gtk_widget_action_set_enabled (
+    GTK_WIDGET (page), "tree.try-lengths",
+    is_offered && sw_pathologic_place_find_factory (SW_PATHOLOGIC_DOCUMENT (document),
+                                                    sw_node_get_id (node), &factory, NULL));
+}

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-finding-out.c: naming bytes, trying lengths, and schemas that change under an open save. */
+#include "config.h"
+
+#include "sw-document-view.h"
+#include "sw-fixture-pathologic.h"
+#include "sw-name-field-dialog.h"
+#include "sw-pathologic-options.h"
+#include "sw-pathologic-scan.h"
+#include "sw-pathologic-schemas.h"
+#include "sw-schema-follow.h"
+#include "sw-test-stage.h"
+#include "sw-tree-page.h"
+#include "sw-try-lengths-dialog.h"
+
+#include <glib/gstdio.h>
+
+#define FLAGGED 1
+
+static char *
+dup_schema_path (const char *name)
+{
+  return g_build_filename (g_get_user_data_dir (), "savewright", "pathologic", name, NULL);
+}
+
+static void
+write_schema (const char *name,
+              const char *text)
+{
+  g_autofree char *path = dup_schema_path (name);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+}
+
+static SwDocument *
+new_save (void)
+{
+  g_autoptr (GBytes) bytes = sw_fixture_pathologic_unknown (FLAGGED);
+  SwPathologicOptions *options = g_new0 (SwPathologicOptions, 1);
+  g_autoptr (SwTables) tables = sw_tables_new (NULL, NULL);
+  g_autoptr (GError) error = NULL;
+  SwDocument *document;
+
+  write_schema ("fixtures.json", sw_fixture_pathologic_schema);
+  sw_pathologic_schemas_reload (sw_pathologic_schemas_get_default ());
+  options->schema = sw_pathologic_schema_ref (
+    sw_pathologic_schemas_get_schema (sw_pathologic_schemas_get_default ()));
+  options->guess_factory = SW_PATHOLOGIC_NONE;
+  sw_pathologic_options_choose (options, sw_fixture_pathologic_framings[FLAGGED], "stream", NULL,
+                                &error);
+  g_assert_no_error (error);
+  sw_tables_take_pathologic (tables, options);
+  document = sw_document_new_for_bytes (bytes, "game.sav", tables, NULL, &error);
+  g_assert_no_error (error);
+  return document;
+}
+
+static void
+go_to_raw (SwStage *stage)
+{
+  SwTree *tree = sw_document_get_tree (stage->document);
+  SwNodeId list = sw_pathologic_find_unread (tree);
+  g_autofree char *path = sw_tree_dup_path (tree, sw_tree_get_child (tree, list, 0));
+
+  gtk_widget_activate_action (stage->page, "tree.go-to", "s", path);
+  sw_test_ui_settle ();
+}
+
+static void
+press_tree (SwStage    *stage,
+            const char *keys)
+{
+  sw_stage_press (stage->page, keys);
+  sw_test_ui_settle ();
+}
+
+static GtkWindow *
+find_dialog (GType type)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (G_TYPE_CHECK_INSTANCE_TYPE (l->data, type))
+      return l->data;
+
+  return NULL;
+}
+
+static gboolean
+is_whole (SwDocument *document)
+{
+  return sw_pathologic_document_get_remembered (SW_PATHOLOGIC_DOCUMENT (document))->error_kind
+         == NULL;
+}
+
+/* Bytes get a name by keyboard alone; what is wrong is said before it is done. */
+static void
+test_name (void)
+{
+  SwStage stage;
+  GtkWindow *dialog;
+  GtkWidget *name, *apply;
+
+  sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, new_save ());
+  go_to_raw (&stage);
+  press_tree (&stage, "<Shift>F2");
+  dialog = find_dialog (SW_TYPE_NAME_FIELD_DIALOG);
+  g_assert_nonnull (dialog);
+  name = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW, NULL);
+  apply = sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "_Name");
+  g_assert_false (gtk_widget_get_sensitive (apply));
+
+  gtk_editable_set_text (GTK_EDITABLE (name), "1st");
+  g_assert_false (gtk_widget_get_sensitive (apply));
+  gtk_test_accessible_assert_state (name, GTK_ACCESSIBLE_STATE_INVALID,
+                                    GTK_ACCESSIBLE_INVALID_TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (name), "mood");
+  g_assert_true (gtk_widget_get_sensitive (apply));
+
+  g_signal_emit_by_name (name, "entry-activated");
+  sw_test_ui_settle ();
+  g_assert_null (find_dialog (SW_TYPE_NAME_FIELD_DIALOG));
+  g_assert_true (is_whole (stage.document));
+  g_assert_false (sw_document_get_modified (stage.document));
+  g_assert_cmpuint (sw_stage_number (&stage, "/item/0/next/mood"), ==, 0x66553713);
+  g_assert_cmpuint (sw_stage_number (&stage, "/item/1/next/mood"), ==, 0x66553714);
+  sw_stage_close (&stage);
+}
+
+/* The best length comes first, and one key stroke uses it. */
+static void
+test_lengths (void)
+{
+  SwStage stage;
+  GtkWindow *dialog;
+  GtkWidget *row;
+
+  sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, new_save ());
+  go_to_raw (&stage);
+  press_tree (&stage, "F4");
+  dialog = find_dialog (SW_TYPE_TRY_LENGTHS_DIALOG);
+  g_assert_nonnull (dialog);
+  SW_TEST_UI_WAIT ("the lengths",
+                   sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ACTION_ROW, NULL) != NULL);
+  row = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ACTION_ROW, NULL);
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, "7 bytes");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==,
+                   "The whole save is read");
+  g_signal_emit_by_name (sw_test_ui_find (row, GTK_TYPE_BUTTON, NULL), "clicked");
+  sw_test_ui_settle ();
+  g_assert_null (find_dialog (SW_TYPE_TRY_LENGTHS_DIALOG));
+  g_assert_true (is_whole (stage.document));
+  sw_stage_close (&stage);
+}
+
+/* Closing stops the work; nothing is written. */
+static void
+test_cancel (void)
+{
+  g_autofree char *path = dup_schema_path ("fixtures.json");
+  g_autofree char *text = NULL;
+  SwStage stage;
+  GtkWindow *dialog;
+
+  sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, new_save ());
+  go_to_raw (&stage);
+  press_tree (&stage, "F4");
+  dialog = find_dialog (SW_TYPE_TRY_LENGTHS_DIALOG);
+  g_assert_nonnull (dialog);
+  gtk_window_close (dialog);
+  SW_TEST_UI_WAIT ("the end of the work", find_dialog (SW_TYPE_TRY_LENGTHS_DIALOG) == NULL);
+  for (guint i = 0; i < 100; i++)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (2000);
+    }
+  g_assert_false (is_whole (stage.document));
+  g_file_get_contents (path, &text, NULL, NULL);
+  g_assert_cmpstr (text, ==, sw_fixture_pathologic_schema);
+  sw_stage_close (&stage);
+}
+
+/* -- schemas that change -- */
+
+static const char length_schema[] =
+  "{\"format\": \"pathologic-sav-schema\", \"schema_version\": 1, \"classes\":"
+  " {\"Odd\": {\"body\": [{\"name\": \"rest\", \"type\": \"raw[7]\"}]}},"
+  " \"factories\": [{\"id\": 50099, \"class\": \"Odd\"}]}";
+
+static void
+remove_schema (const char *name)
+{
+  g_autofree char *path = dup_schema_path (name);
+
+  g_unlink (path);
+  sw_pathologic_schemas_reload (sw_pathologic_schemas_get_default ());
+}
+
+static SwBanner *
+find_banner (GtkWidget  *view,
+             const char *title)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (view); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      SwBanner *found;
+
+      if (SW_IS_BANNER (child) && g_str_has_prefix (sw_banner_get_title (SW_BANNER (child)), title))
+        return SW_BANNER (child);
+      found = find_banner (child, title);
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+test_follow (void)
+{
+  SwDocument *document = new_save ();
+  SwSession *session = sw_session_new (document);
+  GtkWidget *view = g_object_ref_sink (sw_document_view_new (session));
+  g_autoptr (SwNode) node = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (SwValue) value = SW_VALUE_INIT;
+
+  sw_schema_follow_add (SW_DOCUMENT_VIEW (view));
+  write_schema ("length.json", length_schema);
+  SW_TEST_UI_WAIT ("the save to be read again", is_whole (document));
+  g_assert_false (sw_document_get_modified (document));
+
+  write_schema ("length.json", "{");
+  SW_TEST_UI_WAIT ("the save to be read as before", !is_whole (document));
+  g_assert_true (sw_banner_get_revealed (find_banner (view, "A schema of yours")));
+  remove_schema ("length.json");
+  g_assert_false (sw_banner_get_revealed (find_banner (view, "A schema of yours")));
+
+  node = sw_document_find_node (document, "/item/0/value", &error);
+  g_assert_no_error (error);
+  sw_value_init_number (&value, SW_KIND_SIGNED, 5);
+  g_assert_true (sw_node_set_value (node, &value, &error));
+  write_schema ("length.json", length_schema);
+  SW_TEST_UI_WAIT ("the question", sw_banner_get_revealed (find_banner (view, "Your schemas")));
+  g_assert_false (is_whole (document));
+  gtk_widget_activate_action (view, "schema.read-again", NULL);
+  g_assert_true (is_whole (document));
+  g_assert_true (sw_document_get_modified (document));
+  g_assert_false (sw_banner_get_revealed (find_banner (view, "Your schemas")));
+
+  remove_schema ("length.json");
+  g_clear_object (&node);
+  g_assert_finalize_object (view);
+  g_assert_finalize_object (session);
+  g_assert_finalize_object (document);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  sw_test_ui_init (&argc, &argv);
+
+  g_test_add_func ("/ui/finding-out/name", test_name);
+  g_test_add_func ("/ui/finding-out/lengths", test_lengths);
+  g_test_add_func ("/ui/finding-out/cancel", test_cancel);
+  g_test_add_func ("/ui/finding-out/follow", test_follow);
+
+  return g_test_run ();
+}
