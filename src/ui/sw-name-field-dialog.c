@@ -281,7 +281,14 @@ add_rows (SwNameFieldDialog *self,
           GtkWidget         *group)
 {
   guint size = (guint) MIN (self->place->size, G_MAXINT);
+  guint all = size;
   GtkWidget *row;
+  gsize file_size;
+
+  /* What looks like an object among the bytes may be a part of the one that begins here. */
+  sw_tree_get_data (sw_document_get_tree (SW_DOCUMENT (self->document)), &file_size);
+  if (self->place->body == NULL)
+    all = (guint) MIN (file_size - self->place->bit / 8, G_MAXINT);
 
   self->name = adw_entry_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->name), _("Name"));
@@ -290,11 +297,11 @@ add_rows (SwNameFieldDialog *self,
   g_signal_connect_object (self->name, "entry-activated", G_CALLBACK (apply_cb), self,
                            G_CONNECT_SWAPPED);
   add_type (self, group);
-  self->offset = add_spin (self, group, _("Begins at byte"), 0, size - 1, &row);
-  self->count = add_spin (self, group, _("Bytes"), 1, size, &self->count_row);
+  self->offset = add_spin (self, group, _("Begins at byte"), 0, all - 1, &row);
+  self->count = add_spin (self, group, _("Bytes"), 1, all, &self->count_row);
   if (self->place->body == NULL)
     {
-      self->body_size = add_spin (self, group, _("Length of such an object"), 1, size, &row);
+      self->body_size = add_spin (self, group, _("Length of such an object"), 1, all, &row);
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
                                    _("Nothing says how long it is. “Try Lengths” finds out."));
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->body_size), size);

@@ -259,6 +259,8 @@ fill (SwTryLengthsDialog *self,
   gtk_stack_add_named (GTK_STACK (self->stack), page, "lengths");
   self->status = sw_compat_new_status ();
   gtk_label_set_wrap (GTK_LABEL (self->status), TRUE);
+  gtk_widget_set_margin_start (self->status, 12);
+  gtk_widget_set_margin_end (self->status, 12);
   gtk_widget_set_margin_top (self->status, 6);
   gtk_widget_set_margin_bottom (self->status, 6);
   gtk_box_append (GTK_BOX (box), header);

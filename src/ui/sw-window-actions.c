@@ -5,6 +5,7 @@
 #include "sw-window-actions.h"
 
 #include "sw-application.h"
+#include "sw-compare-with.h"
 #include "sw-compat.h"
 #include "sw-save-flow.h"
 #include "sw-toast.h"
@@ -186,6 +187,15 @@ show_outside_action (GtkWidget  *widget,
 }
 
 static void
+compare_with_action (GtkWidget  *widget,
+                     const char *action,
+                     GVariant   *target)
+{
+  if (get_view (widget) != NULL)
+    sw_compare_with_present (SW_WINDOW (widget));
+}
+
+static void
 open_uri_action (GtkWidget  *widget,
                  const char *action,
                  GVariant   *target)
@@ -238,6 +248,7 @@ sw_window_actions_install (GtkWidgetClass *window_class)
     { "win.former-pane", NULL, pane_action },
     { "win.reload", NULL, reload_action },
     { "win.show-outside", NULL, show_outside_action },
+    { "win.compare-with", NULL, compare_with_action },
     { "win.open-uri", "s", open_uri_action },
   };
 

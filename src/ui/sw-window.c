@@ -134,7 +134,8 @@ update_document (SwWindow *self)
 {
   static const char *const actions[] = {
     "win.save", "win.save-as", "win.sidebar", "win.inspector", "win.review", "win.history",
-    "win.backups", "win.revert-field", "win.next-pane", "win.former-pane", "win.reload",
+    "win.backups", "win.compare-with", "win.revert-field", "win.next-pane", "win.former-pane",
+    "win.reload",
   };
   SwDocument *document = get_document (self);
   SwDocumentView *view = get_view (self);

@@ -2,6 +2,7 @@
 /* test-pathologic-schemas.c: what a user finds out, written down, watched, and read again by. */
 #include "config.h"
 
+#include "sw-compare.h"
 #include "sw-error.h"
 #include "sw-fixture-pathologic.h"
 #include "sw-pathologic-options.h"
@@ -435,6 +436,31 @@ test_unsaved (Fixture       *fixture,
   sw_test_assert_encode (fixture->document, before);
 }
 
+/* Comparing tells of bytes that nobody can read, too. */
+static void
+test_compare (Fixture       *fixture,
+              gconstpointer  data)
+{
+  SwPathologicSchema *schema = sw_pathologic_schemas_get_schema (fixture->schemas);
+  g_autoptr (SwDocument) other = open_save (schema);
+  SwNodeId raw = find_raw (other);
+  g_autofree char *path = sw_tree_dup_path (sw_document_get_tree (other), raw);
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("\1\2\3\4\5\6\7", STRANGE_SIZE);
+  g_autoptr (GListModel) changes = NULL;
+  g_autoptr (SwChange) change = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (SwValue) value = SW_VALUE_INIT;
+
+  sw_value_init_bytes (&value, bytes);
+  g_assert_true (sw_document_push (other, sw_document_new_set (other, raw, &value, &error),
+                                   &error));
+  g_assert_no_error (error);
+  changes = sw_compare_documents (fixture->document, other);
+  g_assert_cmpuint (g_list_model_get_n_items (changes), ==, 1);
+  change = g_list_model_get_item (changes, 0);
+  g_assert_cmpstr (sw_change_get_path (change), ==, path);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -453,6 +479,7 @@ main (int    argc,
   ADD ("first", test_first);
   ADD ("watch", test_watch);
   ADD ("unsaved", test_unsaved);
+  ADD ("compare", test_compare);
 #undef ADD
 
   return g_test_run ();
