@@ -38,6 +38,11 @@ may_edit (const SwTree *tree,
   if (slot == NULL || sw_pathologic_is_unread (tree, id))
     return FALSE;
 
+  /* A list that was not read to its end may have a count that the bytes left just allow: with a
+   * shorter text before it they do not, and a save finds that out as well. */
+  if (slot->kind == SW_PATHOLOGIC_SLOT_STRING && !file->is_complete)
+    return FALSE;
+
   number = (guint32) (slot - (const SwPathologicSlot *) (gpointer) file->plan->slots->data);
   for (guint i = 0; i < file->plan->steps->len; i++)
     {
