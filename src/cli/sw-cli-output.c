@@ -5,6 +5,7 @@
 #include "sw-cli-output.h"
 
 #include "sw-cli-row.h"
+#include "sw-json.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>
@@ -127,7 +128,7 @@ sw_cli_dup_visible (const char *text)
 void
 sw_cli_output_json (JsonNode *json)
 {
-  g_autofree char *text = json_to_string (json, TRUE);
+  g_autofree char *text = sw_json_print (json, TRUE);
 
   sw_cli_output_line (text);
 }
@@ -157,7 +158,7 @@ dup_cell (JsonNode *value)
   if (json_node_get_value_type (value) == G_TYPE_DOUBLE)
     return dup_double (json_node_get_double (value));
 
-  text = json_to_string (value, FALSE);
+  text = sw_json_print (value, FALSE);
   return sw_cli_dup_visible (text);
 }
 

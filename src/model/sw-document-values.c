@@ -537,24 +537,27 @@ parse_json (const SwField  *field,
   return sw_json_to_value (field, json, value, error);
 }
 
+/* What a JSON string says, or %NULL for anything else */
+static char *
+dup_json_text (const char *text)
+{
+  g_autoptr (JsonNode) json = *text == '"' ? sw_json_parse (text, strlen (text)) : NULL;
+
+  if (json == NULL || !JSON_NODE_HOLDS_VALUE (json)
+      || json_node_get_value_type (json) != G_TYPE_STRING)
+    return NULL;
+
+  return json_node_dup_string (json);
+}
+
 static gboolean
 parse_string (const char  *text,
               SwValue     *value)
 {
   /* JSON text, or the bare text itself. */
-  if (*text == '"')
-    {
-      g_autoptr (JsonNode) json = sw_json_parse (text, strlen (text));
+  g_autofree char *plain = dup_json_text (text);
 
-      if (json != NULL && JSON_NODE_HOLDS_VALUE (json)
-          && json_node_get_value_type (json) == G_TYPE_STRING)
-        {
-          sw_value_init_text (value, json_node_get_string (json));
-          return TRUE;
-        }
-    }
-
-  sw_value_init_text (value, text);
+  sw_value_init_text (value, plain != NULL ? plain : text);
   return TRUE;
 }
 
@@ -584,6 +587,14 @@ parse_bytes (const char  *text,
   return TRUE;
 }
 
+/* The other kinds read JSON themselves, or have no quotes in it. */
+static gboolean
+takes_bare_text (SwKind kind)
+{
+  return kind == SW_KIND_UNSIGNED || kind == SW_KIND_SIGNED || kind == SW_KIND_REFERENCE
+         || kind == SW_KIND_ENUM || kind == SW_KIND_BYTES;
+}
+
 /**
  * sw_document_parse_value:
  * @self: a document
@@ -607,6 +618,7 @@ sw_document_parse_value (SwDocument  *self,
                          GError     **error)
 {
   const SwField *field = sw_tree_get_field (sw_document_get_tree (self), node);
+  g_autofree char *plain = NULL;
   gboolean read;
 
   if (!refuse_fixed (field, error))
@@ -629,6 +641,10 @@ sw_document_parse_value (SwDocument  *self,
       sw_value_init_number (value, field->kind, field->null_value);
       return TRUE;
     }
+
+  /* A dump has ids, choices and bytes in quotes. */
+  if (takes_bare_text (field->kind) && (plain = dup_json_text (text)) != NULL)
+    text = plain;
 
   switch (field->kind)
     {

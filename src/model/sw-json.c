@@ -189,6 +189,14 @@ to_flags (JsonNode  *json,
 }
 
 static gboolean
+refuse_size (GError **error)
+{
+  sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
+                _("This number is larger than the field can hold."));
+  return FALSE;
+}
+
+static gboolean
 to_float (const SwField  *field,
           JsonNode       *json,
           SwValue        *value,
@@ -209,6 +217,9 @@ to_float (const SwField  *field,
            || json_node_get_value_type (json) == G_TYPE_DOUBLE)
     {
       number = json_node_get_double (json);
+      /* Digits never mean infinity: that has a word of its own. */
+      if (!isfinite (field->width == 32 ? (float) number : number))
+        return refuse_size (error);
     }
   else
     {
@@ -406,4 +417,30 @@ sw_json_to_value (const SwField  *field,
     default:
       return to_number (field, json, value, error);
     }
+}
+
+/**
+ * sw_json_print:
+ * @json: a JSON document
+ * @pretty: whether it takes several lines
+ *
+ * Writes JSON as text. json-glib leaves the control character 1F as it is in strings, where JSON
+ * does not allow it.
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+sw_json_print (JsonNode *json,
+               gboolean  pretty)
+{
+  char *text = json_to_string (json, pretty);
+  GString *escaped;
+
+  if (strchr (text, 0x1F) == NULL)
+    return text;
+
+  escaped = g_string_new (text);
+  g_free (text);
+  g_string_replace (escaped, "\x1F", "\\u001f", 0);
+  return g_string_free (escaped, FALSE);
 }

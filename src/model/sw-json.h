@@ -14,5 +14,7 @@ gboolean  sw_json_to_value   (const SwField  *field,
                               JsonNode       *json,
                               SwValue        *value,
                               GError        **error);
+char     *sw_json_print      (JsonNode       *json,
+                              gboolean        pretty) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -22,6 +22,7 @@ static const Typed typed[] = {
   { 96, "/attributes/strength", "30", 30, "30" },
   { 96, "/attributes/strength", "0x1e", 30, "30" },
   { 96, "/attributes/strength", "0X1E", 30, "30" },
+  { 96, "/attributes/strength", "\"30\"", 30, "30" },
   { 96, "/attributes/strength", "0", 0, "0" },
   { 96, "/attributes/strength", "1023", 1023, "1023" },
   { 96, "/attributes/max_life", "640", 640, "2.5" },
@@ -32,6 +33,7 @@ static const Typed typed[] = {
   { 96, "/header/status/expansion", "0", 0, "no" },
   { 96, "/header/class", "Amazon", 0, "Amazon" },
   { 96, "/header/class", "PALADIN", 3, "Paladin" },
+  { 96, "/header/class", "\"paladin\"", 3, "Paladin" },
   { 96, "/header/class", "4", 4, "Barbarian" },
   { 105, "/header/mode", "warlock", 3, "Reign of the Warlock" },
   { 105, "/header/mode", "Classic", 1, "Classic" },
@@ -80,6 +82,8 @@ typedef struct
 static const Refused refused[] = {
   { 96, "/attributes/strength", "", "wrong_type" },
   { 96, "/attributes/strength", "many", "wrong_type" },
+  { 96, "/attributes/strength", "\"many\"", "wrong_type" },
+  { 96, "/attributes/strength", "\"30", "wrong_type" },
   { 96, "/attributes/strength", "3.5", "wrong_type" },
   { 96, "/attributes/strength", " 3", "wrong_type" },
   { 96, "/attributes/strength", "+3", "wrong_type" },
@@ -395,9 +399,25 @@ test_json_refused (void)
     }
   assert_json_refused (SW_KIND_UNSIGNED, "-1", "value_out_of_range");
   assert_json_refused (SW_KIND_FLAGS, "[64]", "value_out_of_range");
+  assert_json_refused (SW_KIND_FLOAT, "3.5e38", "value_out_of_range");
+  assert_json_refused (SW_KIND_FLOAT, "-1e300", "value_out_of_range");
+  assert_json_refused (SW_KIND_FLOAT, "1e400", "value_out_of_range");
   assert_json_refused (SW_KIND_FLAGS, "[1.5]", "wrong_type");
   assert_json_refused (SW_KIND_BYTES, "\"abc\"", "wrong_type");
   assert_json_refused (SW_KIND_BYTES, "\"zz\"", "wrong_type");
+}
+
+static void
+test_json_print (void)
+{
+  g_autoptr (JsonNode) json = json_node_init_string (json_node_alloc (), "a\x1e\x1f\x7f\x1f\"");
+  g_autofree char *text = sw_json_print (json, FALSE);
+  g_autoptr (JsonNode) again = json_from_string (text, NULL);
+
+  for (const char *c = text; *c != '\0'; c++)
+    g_assert_cmpint (*c, >=, ' ');
+  g_assert_nonnull (again);
+  g_assert_cmpstr (json_node_get_string (again), ==, json_node_get_string (json));
 }
 
 int
@@ -414,5 +434,6 @@ main (int    argc,
   g_test_add_func ("/model/values/json/kinds", test_json_kinds);
   g_test_add_func ("/model/values/json/floats", test_json_floats);
   g_test_add_func ("/model/values/json/refused", test_json_refused);
+  g_test_add_func ("/model/values/json/print", test_json_print);
   return sw_test_run ();
 }
