@@ -137,6 +137,13 @@ check_twin (SwTl2Document  *document,
     return TRUE;
 
   sw_value_init_number (&other, field->kind, value->number);
+  if (value->kind == SW_KIND_SIGNED && field->kind != SW_KIND_SIGNED && (gint64) value->number < 0)
+    {
+      sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
+                    _("%" PRIi64 " is not possible here: it is below zero."),
+                    (gint64) value->number);
+      return FALSE;
+    }
   return sw_field_check (field, sw_tree_get_row (tree, twin)->width, &other, error);
 }
 

@@ -176,8 +176,35 @@ test_refusals (void)
   sw_test_refused (document, "/checksum", "00000000", "derived");
   sw_test_refused (document, "/difficulty", "7", "value_out_of_range");
   sw_test_refused (document, "/character/level", "3000000000", "value_out_of_range");
+  sw_test_refused (document, "/game_time", "1e39", "value_out_of_range");
   sw_test_refused (document, "/character/name", long_text, "string_too_long");
   sw_test_refused (document, "/keys", "1", "no_value");
+}
+
+/* What is said of a number is what was typed, also where a copy of it cannot be below zero. */
+static void
+test_below_zero (void)
+{
+  g_autoptr (SwDocument) document = sw_test_tl2_open_fixture (NEWEST);
+  g_autoptr (GError) error = NULL;
+  g_auto (SwValue) value = SW_VALUE_INIT;
+  SwNodeId level = sw_tree_lookup (sw_document_get_tree (document), "/character/level", NULL);
+
+  g_assert_true (sw_document_parse_value (document, level, "-5", &value, NULL));
+  g_assert_null (sw_document_new_set (document, level, &value, &error));
+  g_assert_cmpstr (sw_error_get_kind (error), ==, "value_out_of_range");
+  g_assert_nonnull (strstr (error->message, "-5 "));
+}
+
+/* As a dump prints it */
+static void
+test_quoted_id (void)
+{
+  g_autoptr (SwDocument) document = sw_test_tl2_open_fixture (NEWEST);
+
+  sw_test_set (document, "/character/guid", "\"-9223372036854775807\"");
+  g_assert_cmpint ((gint64) sw_test_number (document, "/character/guid"), ==,
+                   -G_MAXINT64);
 }
 
 static void
@@ -382,6 +409,8 @@ main (int    argc,
   g_test_add_func ("/model/tl2/document/words", test_words);
   g_test_add_func ("/model/tl2/document/twins", test_twins);
   g_test_add_func ("/model/tl2/document/refusals", test_refusals);
+  g_test_add_func ("/model/tl2/document/below-zero", test_below_zero);
+  g_test_add_func ("/model/tl2/document/quoted-id", test_quoted_id);
   g_test_add_func ("/model/tl2/document/blank-name", test_blank_name);
   g_test_add_func ("/model/tl2/document/folder", test_folder);
   g_test_add_func ("/model/tl2/document/members", test_members);
