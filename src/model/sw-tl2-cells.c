@@ -85,6 +85,24 @@ find_part (SwTl2Document *document,
   return g_strcmp0 (facts->rejected_as, "SPELL") == 0 ? PART_SPELLS : PART_CONSUMABLES;
 }
 
+/* What no table knows came with a mod, and may be made for sockets. */
+static gboolean
+fits_sockets (SwTl2Document *document,
+              const SwTree  *source,
+              SwNodeId       item)
+{
+  const SwTl2Tables *tables = sw_tl2_document_get_tables (document);
+  const SwTl2Item *facts = sw_tl2_tables_find_item (tables, SW_TL2_GAME_SECOND,
+                                                    get_number (source, item, "guid"));
+  const SwTl2UnitType *type;
+
+  if (facts == NULL)
+    return TRUE;
+
+  type = sw_tl2_tables_find_unit_type (tables, facts->unit_type);
+  return type == NULL || sw_tl2_unit_type_descends_from (type, "SOCKETABLE");
+}
+
 static gboolean
 find_socket (SwTree    *tree,
              SwNodeId   list,
@@ -137,8 +155,8 @@ is_taken (SwTree   *tree,
  * Finds a free place for an item: in the same part of a bag or chest that it lies in now, or
  * belongs in.
  *
- * Errors: %SW_ERROR_REFUSED with the kind "no_room" or "places_not_known".
- * Source: `docs/formats/svb.md`, section 4; the numbers of cells are those of files without mods.
+ * Errors: %SW_ERROR_REFUSED with the kind "no_room", "not_socketable" or "places_not_known".
+ * Source: `docs/formats/svb.md`, section 4: what is in sockets is always a SOCKETABLE there; the numbers of cells are those of files without mods.
  *
  * Returns: %TRUE if there is one
  */
@@ -164,7 +182,14 @@ sw_tl2_cells_find (SwTl2Document  *document,
       return FALSE;
     }
   if (strcmp (sw_tree_get_field (tree, list)->token, "sockets") == 0)
-    return find_socket (tree, list, container, slot, error);
+    {
+      if (fits_sockets (document, source, item))
+        return find_socket (tree, list, container, slot, error);
+
+      sw_set_error (error, SW_ERROR_REFUSED, "not_socketable", SW_NO_BIT,
+                    _("This item does not fit into sockets: gems, embers, eyes and skulls do."));
+      return FALSE;
+    }
 
   part = find_part (document, source, item);
   for (guint cell = 0; cell < place->n_cells; cell++)

@@ -269,6 +269,7 @@ static const struct
   { SW_STRUCTURE_COPY, "/character/items/1", NULL, NULL },
   { SW_STRUCTURE_COPY, "/character/items/1", "/pets/0/items", NULL },
   { SW_STRUCTURE_COPY, "/character/items/0/sockets/0", NULL, NULL },
+  { SW_STRUCTURE_COPY, "/character/items/1", "/character/items/0/sockets", "not_socketable" },
   { SW_STRUCTURE_COPY, "/character/items/0/effects/0/0", NULL, NULL },
   { SW_STRUCTURE_COPY, "/character/items/0/effects/0/0", "/character/effects/0", "not_offered" },
   { SW_STRUCTURE_COPY, "/character/items/1", "/recipes", "not_offered" },
