@@ -182,6 +182,8 @@ sw_inspector_bytes_init (SwInspectorBytes *self)
   GtkWidget *button = gtk_button_new_with_mnemonic (_("_Overwrite"));
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("Overwrite bytes"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Overwrite bytes"), -1);
   self->start = add_entry (self, _("From byte of this field"));
   self->digits = add_entry (self, _("Bytes, in hexadecimal digits"));
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);

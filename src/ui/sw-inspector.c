@@ -15,6 +15,7 @@
 #include "sw-switch-row.h"
 #include "sw-text-row.h"
 #include "sw-toast.h"
+#include "sw-tree-words.h"
 
 #include <glib/gi18n.h>
 
@@ -105,8 +106,11 @@ refresh_facts (SwInspector *self)
   const SwField *field = sw_node_get_field (self->node);
   g_autofree char *path = sw_node_dup_path (self->node);
   g_autofree char *standing = sw_inspector_dup_standing (self->node);
+  /* Some elements of lists have no name of their own */
+  g_autofree char *name = *sw_node_get_label (self->node) == '\0'
+                          ? sw_tree_words_dup_name (self->node) : NULL;
 
-  gtk_label_set_label (self->heading, sw_node_get_label (self->node));
+  gtk_label_set_label (self->heading, name != NULL ? name : sw_node_get_label (self->node));
   set_fact (self->unit_row, field->unit != NULL ? _(field->unit) : NULL);
   set_fact (self->kind_row, sw_inspector_get_kind (self->node));
   set_fact (self->path_row, *path != '\0' ? path : "/");

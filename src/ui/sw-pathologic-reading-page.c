@@ -316,8 +316,9 @@ add_evidence (SwPathologicReadingPage    *self,
                               found != NULL ? "\n" : "", found != NULL ? found : "");
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  /* Translators: of one way of reading among several. */
-  sw_form_set_value (row, number == plan->options.framing ? C_("reading", "in use") : "");
+  if (number == plan->options.framing)
+    /* Translators: of one way of reading among several. */
+    sw_form_set_value (row, C_("reading", "in use"));
 }
 
 static void
