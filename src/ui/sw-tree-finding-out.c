@@ -5,6 +5,7 @@
 #include "sw-tree-finding-out.h"
 
 #include "sw-name-field-dialog.h"
+#include "sw-tree-exchange.h"
 #include "sw-try-lengths-dialog.h"
 
 #include <glib/gi18n.h>
@@ -71,11 +72,12 @@ try_action (GtkWidget  *widget,
  * sw_tree_finding_out_install:
  * @page_class: the class of the tree's page
  *
- * Installs the actions and their keys.
+ * Installs the actions and their keys, with those that exchange a node with a file.
  */
 void
 sw_tree_finding_out_install (GtkWidgetClass *page_class)
 {
+  sw_tree_exchange_install (page_class);
   gtk_widget_class_install_action (page_class, "tree.name-field", NULL, name_action);
   gtk_widget_class_install_action (page_class, "tree.try-lengths", NULL, try_action);
   gtk_widget_class_add_binding_action (page_class, GDK_KEY_F2, GDK_SHIFT_MASK, "tree.name-field",
@@ -102,6 +104,9 @@ sw_tree_finding_out_refresh (SwPage *page,
   if (is_offered)
     place = sw_pathologic_place_new (SW_PATHOLOGIC_DOCUMENT (document), sw_node_get_id (node),
                                      NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (page), "tree.export", node != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (page), "tree.import",
+                                 node != NULL && !sw_document_get_read_only (document));
   gtk_widget_action_set_enabled (GTK_WIDGET (page), "tree.name-field", place != NULL);
   gtk_widget_action_set_enabled (
     GTK_WIDGET (page), "tree.try-lengths",

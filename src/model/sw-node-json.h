@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-node-json.h: a node as a JSON file, and its values from one. */
+#pragma once
+
+#include "sw-document.h"
+
+G_BEGIN_DECLS
+
+char     *sw_node_json_export (SwDocument  *document,
+                               SwNodeId     node) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  sw_node_json_import (SwDocument  *document,
+                               SwNodeId     node,
+                               const char  *data,
+                               gsize        size,
+                               guint       *n_values,
+                               GError     **error);
+
+G_END_DECLS
