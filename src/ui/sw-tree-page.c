@@ -545,6 +545,25 @@ add_classes (SwTreePage *self)
 }
 
 static void
+set_help (SwTreePage *self)
+{
+  const char *usual =
+    _("Words are looked for in names and values.\n\n"
+      "name:life · value:45 · type:text\n"
+      "path:/header · changed: · unknown:\n"
+      "level>=30 · name:*seed*\n\n"
+      "A minus before one of them turns it round: -type:list");
+  g_autofree char *more = NULL;
+
+  if (SW_IS_OBJECTS (sw_page_get_document (SW_PAGE (self))))
+    more = g_strconcat (usual, "\n\n",
+                        _("class:Actor finds the objects of a class, id:118 the object with a "
+                          "number, ref:118 the references to it, ref:Actor those to a class."),
+                        NULL);
+  gtk_label_set_label (GTK_LABEL (self->help_label), more != NULL ? more : usual);
+}
+
+static void
 add_views (SwTreePage *self)
 {
   SwDocument *document = sw_page_get_document (SW_PAGE (self));
@@ -570,12 +589,7 @@ add_views (SwTreePage *self)
   gtk_box_append (GTK_BOX (self->footer), self->used_by);
   self->index_popover = sw_index_popover_new ();
   gtk_widget_set_parent (self->index_popover, self->box);
-  gtk_label_set_label (GTK_LABEL (self->help_label),
-    _("Words are looked for in names and values.\n\n"
-      "name:life · value:45 · type:text\n"
-      "path:/header · changed: · unknown:\n"
-      "level>=30 · name:*seed*\n\n"
-      "A minus before one of them turns it round: -type:list"));
+  set_help (self);
 }
 
 static void
