@@ -7,6 +7,7 @@
 #include "sw-node-picks.h"
 #include "sw-objects.h"
 #include "sw-pathologic-bytes.h"
+#include "sw-pathologic-detect.h"
 #include "sw-pathologic-edit.h"
 #include "sw-pathologic-edits.h"
 #include "sw-pathologic-index.h"
@@ -306,6 +307,25 @@ sw_pathologic_document_count_evidence (SwPathologicDocument *self,
   const guint8 *data = sw_tree_get_data (sw_document_get_tree (SW_DOCUMENT (self)), &size);
 
   sw_pathologic_scan_evidence (data, size, file->plan->schema, evidence);
+}
+
+/**
+ * sw_pathologic_document_fits:
+ * @self: a save
+ * @framing: number of a framing of its schema
+ *
+ * Tells whether the first bytes, as opened or last saved, look as they do in a framing.
+ *
+ * Returns: %TRUE if they do
+ */
+gboolean
+sw_pathologic_document_fits (SwPathologicDocument *self,
+                             guint                 framing)
+{
+  const SwPathologicFile *file = sw_pathologic_document_get_remembered (self);
+
+  return sw_pathologic_fits (sw_pathologic_schema_get_framing (file->plan->schema, framing),
+                             sw_document_get_bytes (SW_DOCUMENT (self)));
 }
 
 /**

@@ -15,6 +15,8 @@ G_DECLARE_FINAL_TYPE (SwPathologicDocument, sw_pathologic_document, SW, PATHOLOG
 const SwPathologicFile *sw_pathologic_document_get_remembered (SwPathologicDocument *self);
 void                    sw_pathologic_document_count_evidence (SwPathologicDocument *self,
                                                                SwPathologicEvidence *evidence);
+gboolean                sw_pathologic_document_fits           (SwPathologicDocument *self,
+                                                               guint                 framing);
 gboolean                sw_pathologic_document_get_everywhere (SwPathologicDocument *self);
 void                    sw_pathologic_document_set_everywhere (SwPathologicDocument *self,
                                                                gboolean              everywhere);

@@ -195,6 +195,26 @@ sw_pathologic_check_set (SwPathologicDocument  *document,
 }
 
 /**
+ * sw_pathologic_may_share:
+ * @document: a save
+ * @node: a node
+ * @is_known: (out): whether it is known with whom; what was found among bytes that could not be
+ *   read can only be changed everywhere
+ *
+ * Tells whether a node is a text that other places of the file may share.
+ *
+ * Returns: %TRUE if it is
+ */
+gboolean
+sw_pathologic_may_share (SwPathologicDocument *document,
+                         SwNodeId              node,
+                         gboolean             *is_known)
+{
+  *is_known = !sw_pathologic_is_unread (get_tree (document), node);
+  return sw_pathologic_is_in_table (get_tree (document), node);
+}
+
+/**
  * sw_pathologic_count_users:
  * @document: a save
  * @node: a string

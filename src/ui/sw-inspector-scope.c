@@ -4,7 +4,6 @@
 
 #include "sw-inspector-scope.h"
 
-#include "sw-pathologic-edit.h"
 #include "sw-pathologic-edits.h"
 
 #include <glib/gi18n.h>
@@ -107,9 +106,11 @@ gboolean
 sw_inspector_scope_is_for (SwNode *node)
 {
   SwDocument *document = sw_node_get_document (node);
+  gboolean is_known;
 
   return SW_IS_PATHOLOGIC_DOCUMENT (document)
-         && sw_pathologic_is_in_table (sw_document_get_tree (document), sw_node_get_id (node));
+         && sw_pathologic_may_share (SW_PATHOLOGIC_DOCUMENT (document), sw_node_get_id (node),
+                                     &is_known);
 }
 
 /**
@@ -125,11 +126,12 @@ GtkWidget *
 sw_inspector_scope_new (SwNode *node)
 {
   SwInspectorScope *self = g_object_new (SW_TYPE_INSPECTOR_SCOPE, NULL);
-  SwTree *tree = sw_document_get_tree (sw_node_get_document (node));
+  gboolean is_known = FALSE;
 
   self->node = g_object_ref (node);
   /* Among bytes that could not be read nobody knows who else uses it: there is no "here only" */
-  if (sw_pathologic_is_unread (tree, sw_node_get_id (node)))
+  sw_pathologic_may_share (get_document (self), sw_node_get_id (node), &is_known);
+  if (!is_known)
     {
       sw_pathologic_document_set_everywhere (get_document (self), TRUE);
       return GTK_WIDGET (self);

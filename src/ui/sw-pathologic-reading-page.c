@@ -8,7 +8,6 @@
 #include "sw-form.h"
 #include "sw-go-to.h"
 #include "sw-pathologic-bytes.h"
-#include "sw-pathologic-detect.h"
 #include "sw-pathologic-document.h"
 #include "sw-pathologic-readings.h"
 
@@ -299,11 +298,10 @@ add_evidence (SwPathologicReadingPage    *self,
 {
   const SwPathologicPlan *plan = get_plan (self);
   const SwPathologicFraming *framing = sw_pathologic_schema_get_framing (plan->schema, number);
-  GBytes *bytes = sw_document_get_bytes (SW_DOCUMENT (get_document (self)));
   GtkWidget *row = sw_form_add_value (group, framing->id);
   g_autofree char *found = NULL;
   g_autofree char *subtitle = NULL;
-  gboolean fits = sw_pathologic_fits (framing, bytes);
+  gboolean fits = sw_pathologic_document_fits (get_document (self), number);
   guint64 count = 0;
 
   if (get_count (evidence, framing->id, &count))
