@@ -132,6 +132,8 @@ new_row (SwTryLengthsDialog      *self,
   GtkWidget *button = gtk_button_new_with_label (_("Use This"));
   g_autofree char *title = g_strdup_printf (ngettext ("%u byte", "%u bytes", guess->length),
                                             guess->length);
+  g_autofree char *n_read = g_strdup_printf ("%'" G_GUINT64_FORMAT, guess->read);
+  g_autofree char *n_all = g_strdup_printf ("%'" G_GUINT64_FORMAT, size);
   g_autofree char *label = NULL;
   g_autofree char *text = NULL;
 
@@ -139,8 +141,7 @@ new_row (SwTryLengthsDialog      *self,
     text = g_strdup (_("The whole save is read"));
   else
     /* Translators: how many bytes of a file could be read, and how many it has. */
-    text = g_strdup_printf (_("%'" G_GUINT64_FORMAT " of %'" G_GUINT64_FORMAT " bytes are read"),
-                            guess->read, size);
+    text = g_strdup_printf (_("%s of %s bytes are read"), n_read, n_all);
   /* Translators: for a screen reader. %s is a number of bytes. */
   label = g_strdup_printf (_("Use %s"), title);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
