@@ -10,6 +10,7 @@
 #include "sw-set-value.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 static SwCommand *
@@ -65,8 +66,8 @@ sw_pathologic_new_patch (SwPathologicDocument  *document,
     memcpy (copy + offset, g_bytes_get_data (bytes, NULL), n_bytes);
   patched = g_bytes_new_take (copy, size);
   /* Translators: a step in the history: how many bytes, and where. */
-  label = g_strdup_printf (ngettext ("Overwrite %zu byte at %" G_GUINT64_FORMAT,
-                                     "Overwrite %zu bytes at %" G_GUINT64_FORMAT, n_bytes),
+  label = g_strdup_printf (ngettext ("Overwrite %zu byte at %" PRIu64,
+                                     "Overwrite %zu bytes at %" PRIu64, n_bytes),
                            n_bytes, offset);
   return sw_document_new_restore (SW_DOCUMENT (document), patched, label, error);
 }
