@@ -78,8 +78,13 @@ needs_whole (SwDocument *document)
 
   if (saved < 0)
     return sw_document_get_base (document) != NULL || has_other_elements (document);
-  for (int i = saved - 1; i >= position; i--)
-    if (replaces_all (history, (guint) i) || !can_take_back (document, (guint) i))
+  /* First the steps that put other bytes in place: what was done after them belongs to nodes that
+   * are not here, and may not be asked. */
+  for (int i = position; i < saved; i++)
+    if (replaces_all (history, (guint) i))
+      return TRUE;
+  for (int i = position; i < saved; i++)
+    if (!can_take_back (document, (guint) i))
       return TRUE;
   for (int i = (int) find_first_step (history); i < position; i++)
     if (!sw_command_can_tell (sw_history_get_step (history, (guint) i)))

@@ -156,7 +156,8 @@ is_taken (SwTree   *tree,
  * belongs in.
  *
  * Errors: %SW_ERROR_REFUSED with the kind "no_room", "not_socketable" or "places_not_known".
- * Source: `docs/formats/svb.md`, section 4: what is in sockets is always a SOCKETABLE there; the numbers of cells are those of files without mods.
+ * Source: `docs/formats/svb.md`, section 4: what is in sockets is always a SOCKETABLE there; the
+ * numbers of cells are those of files without mods.
  *
  * Returns: %TRUE if there is one
  */
