@@ -220,6 +220,15 @@ notify_cb (SwLoader   *loader,
   heard->n_notified++;
 }
 
+/* The worker lets go of its task, and so of the loader, a moment after it has answered. */
+static void
+finalize_loader (SwLoader *loader)
+{
+  while (g_atomic_int_get ((int *) &G_OBJECT (loader)->ref_count) > 1)
+    g_usleep (100);
+  g_assert_finalize_object (loader);
+}
+
 /* The worker does its work while nobody runs the loop: it must not call here by itself. */
 static void
 test_progress (void)
@@ -247,7 +256,7 @@ test_progress (void)
       g_assert_nonnull (sw_loader_get_stage (loader));
       g_assert_no_error (loaded.error);
       g_assert_finalize_object (loaded.document);
-      g_assert_finalize_object (loader);
+      finalize_loader (loader);
     }
   sw_test_remove_folder (folder);
 }
