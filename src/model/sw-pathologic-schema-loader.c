@@ -8,6 +8,7 @@
 #include "sw-pathologic-user-schema.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 #define SCHEMA_FORMAT "pathologic-sav-schema"
 #define SCHEMA_VERSION 1
@@ -214,8 +215,8 @@ check_sizes (Reader *self)
 
       if (body->size != SW_PATHOLOGIC_VARIABLE && body->fixed_size != SW_PATHOLOGIC_VARIABLE
           && body->size != body->fixed_size)
-        return fail_body (self, i, _("the fields make %" G_GUINT64_FORMAT " bytes, not the %"
-                                     G_GUINT64_FORMAT " of “size”"), body->fixed_size, body->size);
+        return fail_body (self, i, _("the fields make %" PRIu64 " bytes, not the %" PRIu64
+                                     " of “size”"), body->fixed_size, body->size);
     }
 
   return TRUE;

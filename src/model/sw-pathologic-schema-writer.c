@@ -10,6 +10,7 @@
 #include "sw-safe-files.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 /* Where to write when a user has no schema yet */
@@ -402,8 +403,7 @@ check_naming (const SwPathologicNaming  *naming,
   if (naming->offset > all || size > all - naming->offset)
     {
       sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
-                    _("The field would reach past the end: there are %" G_GUINT64_FORMAT
-                      " bytes."), all);
+                    _("The field would reach past the end: there are %" PRIu64 " bytes."), all);
       return FALSE;
     }
 
