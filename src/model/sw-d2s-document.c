@@ -457,7 +457,7 @@ SwNodeId
 sw_d2s_document_lookup (SwD2sDocument *self,
                         const char    *path)
 {
-  return sw_tree_lookup (sw_document_get_tree (SW_DOCUMENT (self)), path, NULL);
+  return sw_document_lookup (SW_DOCUMENT (self), path);
 }
 
 /**
@@ -471,11 +471,7 @@ gboolean
 sw_d2s_document_has (SwD2sDocument *self,
                      const char    *path)
 {
-  SwTree *tree = sw_document_get_tree (SW_DOCUMENT (self));
-  SwNodeId node = sw_tree_lookup (tree, path, NULL);
-
-  return node != SW_NODE_NONE && sw_tree_get_unread (tree, node) == NULL
-         && !sw_tree_is_absent (tree, node);
+  return sw_document_has (SW_DOCUMENT (self), path);
 }
 
 /**
@@ -489,10 +485,7 @@ guint64
 sw_d2s_document_get_number (SwD2sDocument *self,
                             const char    *path)
 {
-  SwTree *tree = sw_document_get_tree (SW_DOCUMENT (self));
-  SwNodeId node = sw_tree_lookup (tree, path, NULL);
-
-  return node != SW_NODE_NONE ? sw_tree_get_number (tree, node) : 0;
+  return sw_document_get_number (SW_DOCUMENT (self), path);
 }
 
 /**

@@ -230,3 +230,57 @@ sw_document_push (SwDocument  *self,
 
   return sw_history_push (sw_document_get_history (self), command, error);
 }
+
+/**
+ * sw_document_lookup:
+ * @self: a document
+ * @path: a JSON Pointer
+ *
+ * Finds a node of which it is no fault that it is not there.
+ *
+ * Returns: the node, or %SW_NODE_NONE when this file has no such field
+ */
+SwNodeId
+sw_document_lookup (SwDocument *self,
+                    const char *path)
+{
+  return sw_tree_lookup (sw_document_get_tree (self), path, NULL);
+}
+
+/**
+ * sw_document_has:
+ * @self: a document
+ * @path: a JSON Pointer
+ *
+ * Tells whether there is a value to work with.
+ *
+ * Returns: whether this file has such a field, and it could be read
+ */
+gboolean
+sw_document_has (SwDocument *self,
+                 const char *path)
+{
+  SwTree *tree = sw_document_get_tree (self);
+  SwNodeId node = sw_tree_lookup (tree, path, NULL);
+
+  return node != SW_NODE_NONE && sw_tree_get_unread (tree, node) == NULL
+         && !sw_tree_is_absent (tree, node);
+}
+
+/**
+ * sw_document_get_number:
+ * @self: a document
+ * @path: a JSON Pointer to a number
+ *
+ * Gets a number.
+ *
+ * Returns: the number as it is stored; 0 when there is none
+ */
+guint64
+sw_document_get_number (SwDocument *self,
+                        const char *path)
+{
+  SwNodeId node = sw_document_lookup (self, path);
+
+  return node != SW_NODE_NONE ? sw_tree_get_number (sw_document_get_tree (self), node) : 0;
+}

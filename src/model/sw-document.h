@@ -134,6 +134,12 @@ SwNode          *sw_document_get_node         (SwDocument        *self,
 SwNode          *sw_document_find_node        (SwDocument        *self,
                                                const char        *path,
                                                GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+SwNodeId         sw_document_lookup           (SwDocument        *self,
+                                               const char        *path);
+gboolean         sw_document_has              (SwDocument        *self,
+                                               const char        *path);
+guint64          sw_document_get_number       (SwDocument        *self,
+                                               const char        *path);
 SwNode          *sw_document_find_nearest     (SwDocument        *self,
                                                const char        *path) G_GNUC_WARN_UNUSED_RESULT;
 gboolean         sw_document_can_open         (SwDocument        *self,

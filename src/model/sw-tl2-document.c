@@ -431,7 +431,7 @@ SwNodeId
 sw_tl2_document_lookup (SwTl2Document *self,
                         const char    *path)
 {
-  return sw_tree_lookup (sw_document_get_tree (SW_DOCUMENT (self)), path, NULL);
+  return sw_document_lookup (SW_DOCUMENT (self), path);
 }
 
 /**
@@ -445,11 +445,7 @@ gboolean
 sw_tl2_document_has (SwTl2Document *self,
                      const char    *path)
 {
-  SwTree *tree = sw_document_get_tree (SW_DOCUMENT (self));
-  SwNodeId node = sw_tree_lookup (tree, path, NULL);
-
-  return node != SW_NODE_NONE && sw_tree_get_unread (tree, node) == NULL
-         && !sw_tree_is_absent (tree, node);
+  return sw_document_has (SW_DOCUMENT (self), path);
 }
 
 /**
@@ -463,10 +459,7 @@ guint64
 sw_tl2_document_get_number (SwTl2Document *self,
                             const char    *path)
 {
-  SwNodeId node = sw_tl2_document_lookup (self, path);
-
-  return node != SW_NODE_NONE
-         ? sw_tree_get_number (sw_document_get_tree (SW_DOCUMENT (self)), node) : 0;
+  return sw_document_get_number (SW_DOCUMENT (self), path);
 }
 
 /**
