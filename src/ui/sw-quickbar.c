@@ -307,7 +307,7 @@ sw_quickbar_init (SwQuickbar *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Quickbar"),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  _("Enter binds a slot, Delete clears it, Control and M move "
+                                  _("Enter binds a slot, Delete clears it, Control+M moves "
                                     "it, a digit goes to its slot."), -1);
 }
 
