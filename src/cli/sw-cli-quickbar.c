@@ -111,8 +111,7 @@ load (SwCliContext *context,
 
   if (document == NULL)
     return NULL;
-  if (SW_IS_TL2_DOCUMENT (document)
-      && sw_tl2_document_has (SW_TL2_DOCUMENT (document), "/quickbar"))
+  if (SW_IS_TL2_DOCUMENT (document) && sw_document_has (document, "/quickbar"))
     return SW_TL2_DOCUMENT (g_steal_pointer (&document));
 
   sw_set_error (&error, SW_ERROR_NOT_FOUND, "no_quickbar", SW_NO_BIT,

@@ -119,10 +119,10 @@ sw_d2s_document_dup_subtitle (SwDocument *document)
 {
   SwD2sDocument *self = SW_D2S_DOCUMENT (document);
   const SwD2sClass *class = sw_d2s_document_get_class (self);
-  guint level = (guint) sw_d2s_document_get_number (self, "/header/level");
+  guint level = (guint) sw_document_get_number (document, "/header/level");
   g_autofree char *game = sw_d2s_document_dup_game (self);
 
-  if (class == NULL || !sw_d2s_document_has (self, "/header/level"))
+  if (class == NULL || !sw_document_has (document, "/header/level"))
     return g_steal_pointer (&game);
 
   /* Translators: a character's class, its level, and the game that it is from. */
@@ -140,7 +140,7 @@ add_section (SwD2sDocument      *self,
   g_autofree char *icon_name = g_strdup_printf ("sw-%s-symbolic", id);
   g_autoptr (SwSection) section = NULL;
 
-  if (group == SW_SECTION_GAME && !sw_d2s_document_has (self, paths[0]))
+  if (group == SW_SECTION_GAME && !sw_document_has (SW_DOCUMENT (self), paths[0]))
     return;
 
   section = sw_section_new (id, title, icon_name, id, group, paths);
@@ -447,48 +447,6 @@ sw_d2s_document_get_version (SwD2sDocument *self)
 }
 
 /**
- * sw_d2s_document_lookup:
- * @self: a character
- * @path: a JSON Pointer
- *
- * Returns: the node, or %SW_NODE_NONE when this file has no such field
- */
-SwNodeId
-sw_d2s_document_lookup (SwD2sDocument *self,
-                        const char    *path)
-{
-  return sw_document_lookup (SW_DOCUMENT (self), path);
-}
-
-/**
- * sw_d2s_document_has:
- * @self: a character
- * @path: a JSON Pointer
- *
- * Returns: whether this file has such a field, and it could be read
- */
-gboolean
-sw_d2s_document_has (SwD2sDocument *self,
-                     const char    *path)
-{
-  return sw_document_has (SW_DOCUMENT (self), path);
-}
-
-/**
- * sw_d2s_document_get_number:
- * @self: a character
- * @path: a JSON Pointer to a number
- *
- * Returns: the number as it is stored; 0 when it is absent
- */
-guint64
-sw_d2s_document_get_number (SwD2sDocument *self,
-                            const char    *path)
-{
-  return sw_document_get_number (SW_DOCUMENT (self), path);
-}
-
-/**
  * sw_d2s_document_get_class:
  * @self: a character
  *
@@ -497,11 +455,13 @@ sw_d2s_document_get_number (SwD2sDocument *self,
 const SwD2sClass *
 sw_d2s_document_get_class (SwD2sDocument *self)
 {
-  if (!sw_d2s_document_has (self, "/header/class"))
+  SwDocument *document = SW_DOCUMENT (self);
+
+  if (!sw_document_has (document, "/header/class"))
     return NULL;
 
   return sw_d2s_tables_find_class (sw_d2s_document_get_tables (self),
-                                   (guint) sw_d2s_document_get_number (self, "/header/class"));
+                                   (guint) sw_document_get_number (document, "/header/class"));
 }
 
 /**
@@ -516,10 +476,10 @@ sw_d2s_document_get_class (SwD2sDocument *self)
 gboolean
 sw_d2s_document_is_expansion (SwD2sDocument *self)
 {
-  if (sw_d2s_document_has (self, "/header/mode"))
-    return sw_d2s_document_get_number (self, "/header/mode") >= 2;
+  if (sw_document_has (SW_DOCUMENT (self), "/header/mode"))
+    return sw_document_get_number (SW_DOCUMENT (self), "/header/mode") >= 2;
 
-  return sw_d2s_document_get_number (self, "/header/status/expansion") != 0;
+  return sw_document_get_number (SW_DOCUMENT (self), "/header/status/expansion") != 0;
 }
 
 /**
@@ -531,7 +491,7 @@ sw_d2s_document_is_expansion (SwD2sDocument *self)
 gboolean
 sw_d2s_document_is_hardcore (SwD2sDocument *self)
 {
-  return sw_d2s_document_get_number (self, "/header/status/hardcore") != 0;
+  return sw_document_get_number (SW_DOCUMENT (self), "/header/status/hardcore") != 0;
 }
 
 /**
@@ -558,7 +518,7 @@ char *
 sw_d2s_document_dup_title_word (SwD2sDocument *self)
 {
   const SwD2sClass *class = sw_d2s_document_get_class (self);
-  guint64 progression = sw_d2s_document_get_number (self, "/header/progression");
+  guint64 progression = sw_document_get_number (SW_DOCUMENT (self), "/header/progression");
   guint step = (guint) progression / sw_d2s_document_get_n_acts (self);
   const SwD2sTitle *title = sw_d2s_tables_find_title (sw_d2s_document_get_tables (self),
                                                       sw_d2s_document_is_expansion (self),

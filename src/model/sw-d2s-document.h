@@ -12,12 +12,6 @@ G_DECLARE_FINAL_TYPE (SwD2sDocument, sw_d2s_document, SW, D2S_DOCUMENT, SwDocume
 
 const SwD2sTables *sw_d2s_document_get_tables     (SwD2sDocument *self);
 guint              sw_d2s_document_get_version    (SwD2sDocument *self);
-gboolean           sw_d2s_document_has            (SwD2sDocument *self,
-                                                   const char    *path);
-guint64            sw_d2s_document_get_number     (SwD2sDocument *self,
-                                                   const char    *path);
-SwNodeId           sw_d2s_document_lookup         (SwD2sDocument *self,
-                                                   const char    *path);
 const SwD2sClass  *sw_d2s_document_get_class      (SwD2sDocument *self);
 gboolean           sw_d2s_document_is_expansion   (SwD2sDocument *self);
 gboolean           sw_d2s_document_is_hardcore    (SwD2sDocument *self);

@@ -37,8 +37,8 @@ get_size (SwD2sDocument *self)
 static gboolean
 is_torn (SwD2sDocument *self)
 {
-  return sw_d2s_document_has (self, "/header/file_size")
-         && sw_d2s_document_get_number (self, "/header/file_size") > get_size (self);
+  return sw_document_has (SW_DOCUMENT (self), "/header/file_size")
+         && sw_document_get_number (SW_DOCUMENT (self), "/header/file_size") > get_size (self);
 }
 
 static void
@@ -46,12 +46,12 @@ check_size (SwD2sDocument *self,
             GListStore    *findings)
 {
   gsize size = get_size (self);
-  guint64 stored = sw_d2s_document_get_number (self, "/header/file_size");
+  guint64 stored = sw_document_get_number (SW_DOCUMENT (self), "/header/file_size");
   g_autofree char *message = NULL;
   g_autofree char *label = NULL;
   SwFinding *finding;
 
-  if (!sw_d2s_document_has (self, "/header/file_size") || stored == size)
+  if (!sw_document_has (SW_DOCUMENT (self), "/header/file_size") || stored == size)
     return;
 
   if (is_torn (self))
@@ -81,12 +81,12 @@ check_checksum (SwD2sDocument *self,
   SwTree *tree = sw_document_get_tree (SW_DOCUMENT (self));
   gsize size;
   const guint8 *data = sw_tree_get_data (tree, &size);
-  guint64 stored = sw_d2s_document_get_number (self, "/header/checksum");
+  guint64 stored = sw_document_get_number (SW_DOCUMENT (self), "/header/checksum");
   guint32 computed;
   g_autofree char *message = NULL;
   SwFinding *finding;
 
-  if (!sw_d2s_document_has (self, "/header/checksum"))
+  if (!sw_document_has (SW_DOCUMENT (self), "/header/checksum"))
     return;
   computed = sw_checksum_rotate (data, size, CHECKSUM_OFFSET);
   if (stored == computed)
@@ -118,7 +118,7 @@ static void
 check_name (SwD2sDocument *self,
             GListStore    *findings)
 {
-  SwNodeId node = sw_d2s_document_lookup (self, "/header/name");
+  SwNodeId node = sw_document_lookup (SW_DOCUMENT (self), "/header/name");
   const char *name;
   g_autoptr (GError) error = NULL;
   g_autofree char *message = NULL;
@@ -168,12 +168,12 @@ static void
 check_levels (SwD2sDocument *self,
               GListStore    *findings)
 {
-  guint64 header = sw_d2s_document_get_number (self, "/header/level");
-  guint64 attribute = sw_d2s_document_get_number (self, "/attributes/level");
+  guint64 header = sw_document_get_number (SW_DOCUMENT (self), "/header/level");
+  guint64 attribute = sw_document_get_number (SW_DOCUMENT (self), "/attributes/level");
   g_autofree char *message = NULL;
   SwFinding *finding;
 
-  if (!sw_d2s_document_has (self, "/attributes/level") || header == attribute)
+  if (!sw_document_has (SW_DOCUMENT (self), "/attributes/level") || header == attribute)
     return;
 
   message = g_strdup_printf (_("The level is %" PRIu64 " in the header and %"
@@ -203,16 +203,16 @@ check_experience (SwD2sDocument *self,
                   GListStore    *findings)
 {
   const SwD2sTables *tables = sw_d2s_document_get_tables (self);
-  guint64 level = sw_d2s_document_get_number (self, "/attributes/level");
-  guint64 experience = sw_d2s_document_get_number (self, "/attributes/experience");
+  guint64 level = sw_document_get_number (SW_DOCUMENT (self), "/attributes/level");
+  guint64 experience = sw_document_get_number (SW_DOCUMENT (self), "/attributes/experience");
   guint fitting = find_level (tables, experience);
   g_autofree char *message = NULL;
   g_autofree char *experience_label = NULL;
   g_autofree char *level_label = NULL;
   SwFinding *finding;
 
-  if (!sw_d2s_document_has (self, "/attributes/level") || level < 1 || level > SW_D2S_MAX_LEVEL
-      || fitting == level)
+  if (!sw_document_has (SW_DOCUMENT (self), "/attributes/level") || level < 1
+      || level > SW_D2S_MAX_LEVEL || fitting == level)
     return;
 
   message = g_strdup_printf (_("%" PRIu64 " experience points belong to level %u, but "
@@ -242,7 +242,7 @@ check_gold (SwD2sDocument *self,
   g_autofree char *fix = g_strconcat (id, "_to_limit", NULL);
   SwFinding *finding;
 
-  if (limit == 0 || sw_d2s_document_get_number (self, path) <= limit)
+  if (limit == 0 || sw_document_get_number (SW_DOCUMENT (self), path) <= limit)
     return;
 
   label = g_strdup_printf (_("Lower the gold to %" PRIu64), limit);
@@ -255,16 +255,16 @@ static void
 check_all_gold (SwD2sDocument *self,
                 GListStore    *findings)
 {
-  guint64 gold = sw_d2s_document_get_number (self, "/attributes/gold");
-  guint64 stash = sw_d2s_document_get_number (self, "/attributes/stash_gold");
-  guint64 level = sw_d2s_document_get_number (self, "/attributes/level");
+  guint64 gold = sw_document_get_number (SW_DOCUMENT (self), "/attributes/gold");
+  guint64 stash = sw_document_get_number (SW_DOCUMENT (self), "/attributes/stash_gold");
+  guint64 level = sw_document_get_number (SW_DOCUMENT (self), "/attributes/level");
   const SwD2sTables *tables = sw_d2s_document_get_tables (self);
   guint64 limit = sw_d2s_gold_limit (tables, (guint) level);
   guint64 stash_limit = sw_d2s_stash_limit (tables, sw_d2s_document_get_version (self));
   g_autofree char *message = NULL;
   g_autofree char *stash_message = NULL;
 
-  if (!sw_d2s_document_has (self, "/attributes"))
+  if (!sw_document_has (SW_DOCUMENT (self), "/attributes"))
     return;
 
   message = g_strdup_printf (_("The character carries %" PRIu64 " gold. At this level "
@@ -280,9 +280,9 @@ static void
 check_current_values (SwD2sDocument *self,
                       GListStore    *findings)
 {
-  guint64 max_life = sw_d2s_document_get_number (self, "/attributes/max_life");
+  guint64 max_life = sw_document_get_number (SW_DOCUMENT (self), "/attributes/max_life");
 
-  if (sw_d2s_document_has (self, "/attributes") && max_life == 0)
+  if (sw_document_has (SW_DOCUMENT (self), "/attributes") && max_life == 0)
     append (findings, sw_finding_new ("no_life", SW_SEVERITY_WARNING, "/attributes/max_life",
                                       _("The highest life is 0. The character would be dead at "
                                         "once. Set it among the attributes.")));
@@ -292,7 +292,7 @@ static void
 check_progression (SwD2sDocument *self,
                    GListStore    *findings)
 {
-  guint64 progression = sw_d2s_document_get_number (self, "/header/progression");
+  guint64 progression = sw_document_get_number (SW_DOCUMENT (self), "/header/progression");
   guint64 limit = sw_d2s_document_get_n_acts (self) * SW_D2S_N_DIFFICULTIES;
   g_autofree char *message = NULL;
   g_autofree char *label = NULL;
@@ -318,13 +318,13 @@ check_class (SwD2sDocument *self,
   guint version = sw_d2s_document_get_version (self);
   g_autofree char *message = NULL;
 
-  if (!sw_d2s_document_has (self, "/header/class"))
+  if (!sw_document_has (SW_DOCUMENT (self), "/header/class"))
     return;
   if (class == NULL)
     {
       message = g_strdup_printf (_("Class number %" PRIu64 " is not known. The file may "
                                    "be of a modified game."),
-                                 sw_d2s_document_get_number (self, "/header/class"));
+                                 sw_document_get_number (SW_DOCUMENT (self), "/header/class"));
       append (findings, sw_finding_new ("unknown_class", SW_SEVERITY_WARNING, "/header/class",
                                         message));
     }
@@ -356,10 +356,10 @@ check_leftovers (SwD2sDocument *self,
 {
   SwFinding *finding;
 
-  if (sw_d2s_document_get_number (self, "/header/mercenary/name") == 0
-      && sw_d2s_document_get_number (self, "/header/mercenary/type") == 0
-      && sw_d2s_document_get_number (self, "/header/mercenary/experience") == 0
-      && sw_d2s_document_get_number (self, "/header/mercenary/dead") == 0)
+  if (sw_document_get_number (SW_DOCUMENT (self), "/header/mercenary/name") == 0
+      && sw_document_get_number (SW_DOCUMENT (self), "/header/mercenary/type") == 0
+      && sw_document_get_number (SW_DOCUMENT (self), "/header/mercenary/experience") == 0
+      && sw_document_get_number (SW_DOCUMENT (self), "/header/mercenary/dead") == 0)
     return;
 
   finding = sw_finding_new ("mercenary_leftovers", SW_SEVERITY_WARNING, "/header/mercenary",
@@ -376,8 +376,8 @@ static void
 check_hired (SwD2sDocument *self,
              GListStore    *findings)
 {
-  guint64 type = sw_d2s_document_get_number (self, "/header/mercenary/type");
-  guint64 name = sw_d2s_document_get_number (self, "/header/mercenary/name");
+  guint64 type = sw_document_get_number (SW_DOCUMENT (self), "/header/mercenary/type");
+  guint64 name = sw_document_get_number (SW_DOCUMENT (self), "/header/mercenary/name");
   const SwD2sMercenary *mercenary = find_mercenary (sw_d2s_document_get_tables (self), type);
   g_autofree char *message = NULL;
   SwFinding *finding;
@@ -406,10 +406,10 @@ static void
 check_mercenary (SwD2sDocument *self,
                  GListStore    *findings)
 {
-  if (!sw_d2s_document_has (self, "/header/mercenary"))
+  if (!sw_document_has (SW_DOCUMENT (self), "/header/mercenary"))
     return;
 
-  if (sw_d2s_document_get_number (self, "/header/mercenary/seed") == 0)
+  if (sw_document_get_number (SW_DOCUMENT (self), "/header/mercenary/seed") == 0)
     check_leftovers (self, findings);
   else
     check_hired (self, findings);

@@ -147,8 +147,8 @@ count_points (SwD2sDocument *document,
         g_autofree char *path = g_strdup_printf ("/quests/%s/%s", sw_d2s_difficulty_token (d),
                                                  tables->quests[i].token);
 
-        if (tables->quests[i].reward == reward && sw_d2s_document_has (document, path)
-            && (sw_d2s_document_get_number (document, path) & 1) != 0)
+        if (tables->quests[i].reward == reward && sw_document_has (SW_DOCUMENT (document), path)
+            && (sw_document_get_number (SW_DOCUMENT (document), path) & 1) != 0)
           n += tables->quests[i].reward_amount;
       }
 

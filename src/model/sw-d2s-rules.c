@@ -214,7 +214,7 @@ sw_d2s_check_locked (SwD2sDocument  *document,
                      GError        **error)
 {
   SwTree *tree = sw_document_get_tree (SW_DOCUMENT (document));
-  guint64 seed = sw_d2s_document_get_number (document, "/header/mercenary/seed");
+  guint64 seed = sw_document_get_number (SW_DOCUMENT (document), "/header/mercenary/seed");
 
   /* Without a seed the other fields must be zero. One that is not may be set to zero. */
   if (!is_in_mercenary (document, node) || seed != 0 || sw_tree_get_number (tree, node) != 0)
@@ -228,7 +228,7 @@ check_seed (SwD2sDocument  *document,
             guint64         seed,
             GError        **error)
 {
-  guint64 present = sw_d2s_document_get_number (document, "/header/mercenary/seed");
+  guint64 present = sw_document_get_number (SW_DOCUMENT (document), "/header/mercenary/seed");
 
   if ((present == 0) == (seed == 0))
     return TRUE;
@@ -283,7 +283,7 @@ sw_d2s_check_set (SwD2sDocument  *document,
       if (g_strcmp0 (token, "seed") == 0)
         return check_seed (document, value->number, error);
       if (value->number != 0
-          && sw_d2s_document_get_number (document, "/header/mercenary/seed") == 0)
+          && sw_document_get_number (SW_DOCUMENT (document), "/header/mercenary/seed") == 0)
         return refuse_unhired (error);
       if (g_strcmp0 (token, "type") == 0 && value->number != 0)
         return check_mercenary_type (document, value->number, error);

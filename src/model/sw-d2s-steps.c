@@ -25,7 +25,7 @@ check_section (SwD2sDocument  *document,
 {
   if (sw_document_get_read_only (SW_DOCUMENT (document)))
     refuse ("read_only", sw_document_get_read_only_reason (SW_DOCUMENT (document)), error);
-  else if (!sw_d2s_document_has (document, path))
+  else if (!sw_document_has (SW_DOCUMENT (document), path))
     refuse ("unreadable_section",
             _("That part of this file could not be read, so that it cannot be changed."), error);
   else
@@ -41,7 +41,7 @@ set_number (SwD2sDocument  *document,
             guint64         number)
 {
   sw_command_group_set_number (group, SW_DOCUMENT (document),
-                               sw_d2s_document_lookup (document, path), number);
+                               sw_document_lookup (SW_DOCUMENT (document), path), number);
 }
 
 /* A number of zero is not put into a file that does without it. */
@@ -51,7 +51,7 @@ set_attribute (SwD2sDocument  *document,
                const char     *path,
                guint64         number)
 {
-  if (number != 0 || sw_d2s_document_has (document, path))
+  if (number != 0 || sw_document_has (SW_DOCUMENT (document), path))
     set_number (document, group, path, number);
 }
 
@@ -62,7 +62,7 @@ add_within (SwD2sDocument *document,
             gint64         difference)
 {
   SwTree *tree = sw_document_get_tree (SW_DOCUMENT (document));
-  SwNodeId node = sw_d2s_document_lookup (document, path);
+  SwNodeId node = sw_document_lookup (SW_DOCUMENT (document), path);
   gint64 sum = (gint64) sw_tree_get_number (tree, node) + difference;
   guint64 minimum, maximum;
 
@@ -114,14 +114,14 @@ sw_d2s_new_set_level (SwD2sDocument    *document,
   label = g_strdup_printf (_("Set level to %u"), level);
   group = sw_command_group_new (label);
   gained = (gint64) level
-           - (gint64) sw_d2s_document_get_number (document,
-                                                  sw_d2s_document_has (document,
-                                                                       "/attributes/level")
-                                                  ? "/attributes/level" : "/header/level");
+           - (gint64) sw_document_get_number (SW_DOCUMENT (document),
+                                              sw_document_has (SW_DOCUMENT (document),
+                                                               "/attributes/level")
+                                              ? "/attributes/level" : "/header/level");
   set_number (document, group, "/header/level", level);
   set_number (document, group, "/attributes/level", level);
 
-  experience = sw_d2s_document_get_number (document, "/attributes/experience");
+  experience = sw_document_get_number (SW_DOCUMENT (document), "/attributes/experience");
   if ((flags & SW_D2S_LEVEL_EXPERIENCE) != 0
       && (experience < tables->experience[level]
           || (level < SW_D2S_MAX_LEVEL && experience >= tables->experience[level + 1])))
@@ -151,7 +151,7 @@ take_back (SwD2sDocument  *document,
 {
   gint64 difference = -points * (gint64) per_point_q * 64;
   guint64 maximum = add_within (document, max_path, difference);
-  guint64 present = sw_d2s_document_get_number (document, path);
+  guint64 present = sw_document_get_number (SW_DOCUMENT (document), path);
 
   /* Items lift the present value above the greatest one; that is not ours to take. */
   if (difference == 0)
@@ -178,14 +178,14 @@ add_respec_attributes (SwD2sDocument    *document,
     { "/attributes/vitality", class->vitality },
   };
   gint64 freed = 0;
-  gint64 vitality = (gint64) sw_d2s_document_get_number (document, "/attributes/vitality")
+  gint64 vitality = (gint64) sw_document_get_number (SW_DOCUMENT (document), "/attributes/vitality")
                     - class->vitality;
-  gint64 energy = (gint64) sw_d2s_document_get_number (document, "/attributes/energy")
+  gint64 energy = (gint64) sw_document_get_number (SW_DOCUMENT (document), "/attributes/energy")
                   - class->energy;
 
   for (guint i = 0; i < G_N_ELEMENTS (attributes); i++)
     {
-      freed += (gint64) sw_d2s_document_get_number (document, attributes[i].path)
+      freed += (gint64) sw_document_get_number (SW_DOCUMENT (document), attributes[i].path)
                - attributes[i].base;
       set_number (document, group, attributes[i].path, attributes[i].base);
     }
@@ -204,7 +204,7 @@ add_respec_skills (SwD2sDocument  *document,
                    SwCommandGroup *group)
 {
   SwTree *tree = sw_document_get_tree (SW_DOCUMENT (document));
-  SwNodeId list = sw_d2s_document_lookup (document, "/skills");
+  SwNodeId list = sw_document_lookup (SW_DOCUMENT (document), "/skills");
   guint n_skills = sw_tree_get_n_children (tree, list);
   guint64 freed = 0;
 
@@ -313,10 +313,10 @@ sw_d2s_new_revive (SwD2sDocument  *document,
     return NULL;
 
   set_number (document, group, "/header/status/died", 0);
-  if (sw_d2s_document_has (document, "/attributes/max_life")
-      && sw_d2s_document_get_number (document, "/attributes/life") == 0)
+  if (sw_document_has (SW_DOCUMENT (document), "/attributes/max_life")
+      && sw_document_get_number (SW_DOCUMENT (document), "/attributes/life") == 0)
     set_number (document, group, "/attributes/life",
-                sw_d2s_document_get_number (document, "/attributes/max_life"));
+                sw_document_get_number (SW_DOCUMENT (document), "/attributes/max_life"));
 
   return SW_COMMAND (g_steal_pointer (&group));
 }
@@ -326,7 +326,7 @@ raise_progression (SwD2sDocument  *document,
                    SwCommandGroup *group,
                    guint           acts)
 {
-  if (sw_d2s_document_get_number (document, "/header/progression") < acts)
+  if (sw_document_get_number (SW_DOCUMENT (document), "/header/progression") < acts)
     set_number (document, group, "/header/progression", acts);
 }
 
@@ -369,7 +369,7 @@ find_quest_node (SwD2sDocument    *document,
   g_autofree char *path = g_strdup_printf ("/quests/%s/%s", sw_d2s_difficulty_token (difficulty),
                                            quest->token);
 
-  return sw_d2s_document_lookup (document, path);
+  return sw_document_lookup (SW_DOCUMENT (document), path);
 }
 
 static gboolean

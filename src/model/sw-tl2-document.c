@@ -52,8 +52,8 @@ sw_tl2_document_dup_subtitle (SwDocument *document)
     return g_strdup_printf (_("Shared stash — %s"), get_game_title (self));
 
   title = class != NULL ? class->title : sw_tl2_document_get_text (self, "/class_string");
-  level = (int) (gint32) sw_tl2_document_get_number (self, "/character/level");
-  if (title == NULL || *title == '\0' || !sw_tl2_document_has (self, "/character/level"))
+  level = (int) (gint32) sw_document_get_number (document, "/character/level");
+  if (title == NULL || *title == '\0' || !sw_document_has (document, "/character/level"))
     return g_strdup (get_game_title (self));
 
   /* Translators: a character's class, its level, and the game that it is from. */
@@ -107,7 +107,7 @@ add_section (SwTl2Document      *self,
   gboolean there = FALSE;
 
   for (guint i = 0; paths[i] != NULL; i++)
-    there = there || sw_tl2_document_has (self, paths[i]);
+    there = there || sw_document_has (SW_DOCUMENT (self), paths[i]);
   if (!there)
     return;
 
@@ -218,7 +218,7 @@ sw_tl2_document_check_save (SwDocument  *document,
                             GError     **error)
 {
   SwTl2Document *self = SW_TL2_DOCUMENT (document);
-  SwNodeId node = sw_tl2_document_lookup (self, "/character/name");
+  SwNodeId node = sw_document_lookup (document, "/character/name");
   const char *name = sw_tl2_document_get_text (self, "/character/name");
 
   if (name == NULL || *name != '\0' || !sw_document_is_changed (document, node))
@@ -357,11 +357,12 @@ sw_tl2_document_get_class (SwTl2Document *self)
   const SwTl2Class *class = name != NULL
                             ? sw_tl2_tables_find_class_string (tables, game, name) : NULL;
 
-  if (class != NULL || !sw_tl2_document_has (self, "/character/guid"))
+  if (class != NULL || !sw_document_has (SW_DOCUMENT (self), "/character/guid"))
     return class;
 
-  return sw_tl2_tables_find_class (tables, game, (gint64) sw_tl2_document_get_number (
-                                     self, "/character/guid"));
+  return sw_tl2_tables_find_class (tables, game,
+                                   (gint64) sw_document_get_number (SW_DOCUMENT (self),
+                                                                    "/character/guid"));
 }
 
 /**
@@ -418,48 +419,6 @@ sw_tl2_document_get_folder_label (SwTl2Document *self)
     default:
       return NULL;
     }
-}
-
-/**
- * sw_tl2_document_lookup:
- * @self: a document
- * @path: a JSON Pointer
- *
- * Returns: the node, or %SW_NODE_NONE when this file has no such field
- */
-SwNodeId
-sw_tl2_document_lookup (SwTl2Document *self,
-                        const char    *path)
-{
-  return sw_document_lookup (SW_DOCUMENT (self), path);
-}
-
-/**
- * sw_tl2_document_has:
- * @self: a document
- * @path: a JSON Pointer
- *
- * Returns: whether this file has such a field, and it could be read
- */
-gboolean
-sw_tl2_document_has (SwTl2Document *self,
-                     const char    *path)
-{
-  return sw_document_has (SW_DOCUMENT (self), path);
-}
-
-/**
- * sw_tl2_document_get_number:
- * @self: a document
- * @path: a JSON Pointer to a number
- *
- * Returns: the number as it is stored; 0 when there is none
- */
-guint64
-sw_tl2_document_get_number (SwTl2Document *self,
-                            const char    *path)
-{
-  return sw_document_get_number (SW_DOCUMENT (self), path);
 }
 
 /**

@@ -45,12 +45,6 @@ const SwTl2Tables *sw_tl2_document_get_tables        (SwTl2Document *self);
 const SwTl2Class  *sw_tl2_document_get_class         (SwTl2Document *self);
 SwTl2Folder        sw_tl2_document_get_folder        (SwTl2Document *self);
 const char        *sw_tl2_document_get_folder_label  (SwTl2Document *self);
-SwNodeId           sw_tl2_document_lookup            (SwTl2Document *self,
-                                                      const char    *path);
-gboolean           sw_tl2_document_has               (SwTl2Document *self,
-                                                      const char    *path);
-guint64            sw_tl2_document_get_number        (SwTl2Document *self,
-                                                      const char    *path);
 const char        *sw_tl2_document_get_text          (SwTl2Document *self,
                                                       const char    *path);
 SwNodeId           sw_tl2_document_find_stat         (SwTl2Document *self,

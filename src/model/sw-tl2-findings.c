@@ -36,7 +36,7 @@ static gint64
 get_signed (SwTl2Document *self,
             const char    *path)
 {
-  return (gint32) sw_tl2_document_get_number (self, path);
+  return (gint32) sw_document_get_number (SW_DOCUMENT (self), path);
 }
 
 /* -- what stands in two places -- */
@@ -52,7 +52,7 @@ check_levels (SwTl2Document *self,
   g_autofree char *last_label = NULL;
   SwFinding *finding;
 
-  if (!sw_tl2_document_has (self, "/last/level") || unit == last)
+  if (!sw_document_has (SW_DOCUMENT (self), "/last/level") || unit == last)
     return;
 
   message = g_strdup_printf (_("The character’s level is %" PRId64 ", but the last part of the "
@@ -71,11 +71,11 @@ static void
 check_difficulties (SwTl2Document *self,
                     GListStore    *findings)
 {
-  guint64 first = sw_tl2_document_get_number (self, "/difficulty");
-  guint64 last = sw_tl2_document_get_number (self, "/last/difficulty");
+  guint64 first = sw_document_get_number (SW_DOCUMENT (self), "/difficulty");
+  guint64 last = sw_document_get_number (SW_DOCUMENT (self), "/last/difficulty");
   SwFinding *finding;
 
-  if (!sw_tl2_document_has (self, "/last/difficulty") || first == last)
+  if (!sw_document_has (SW_DOCUMENT (self), "/last/difficulty") || first == last)
     return;
 
   finding = sw_finding_new ("difficulty_mismatch", SW_SEVERITY_WARNING, "/difficulty",
@@ -107,8 +107,8 @@ add_text_fix (SwTl2Document *self,
   /* Translators: %s is a character's name. */
   label = g_strdup_printf (_("Use the name %s in both places"), text);
   sw_finding_take_fix (finding, id, label,
-                       sw_set_value_new (SW_DOCUMENT (self), sw_tl2_document_lookup (self, path),
-                                         &value));
+                       sw_set_value_new (SW_DOCUMENT (self),
+                                         sw_document_lookup (SW_DOCUMENT (self), path), &value));
 }
 
 static void
@@ -152,7 +152,7 @@ check_free_points (SwTl2Document *self,
   g_autofree char *stat_id = g_strconcat (id, "_from_stat", NULL);
   SwFinding *finding;
 
-  if (node == SW_NODE_NONE || !sw_tl2_document_has (self, path))
+  if (node == SW_NODE_NONE || !sw_document_has (SW_DOCUMENT (self), path))
     return;
   counted = (gint32) sw_tree_get_number (get_tree (self), node);
   if (counted == points)
@@ -174,12 +174,12 @@ static void
 check_level_ups (SwTl2Document *self,
                  GListStore    *findings)
 {
-  SwNodeId list = sw_tl2_document_lookup (self, "/last/level_ups");
+  SwNodeId list = sw_document_lookup (SW_DOCUMENT (self), "/last/level_ups");
   gint64 level = get_signed (self, "/last/level");
   guint n_records;
   g_autofree char *message = NULL;
 
-  if (list == SW_NODE_NONE || !sw_tl2_document_has (self, "/last/level_ups"))
+  if (list == SW_NODE_NONE || !sw_document_has (SW_DOCUMENT (self), "/last/level_ups"))
     return;
   n_records = sw_tree_get_n_children (get_tree (self), list);
   if (level < 1 || n_records == level - 1)
@@ -222,7 +222,7 @@ check_range (SwTl2Document *self,
 {
   gint64 number = get_signed (self, path);
   gint64 nearest = CLAMP (number, minimum, maximum);
-  SwNodeId node = sw_tl2_document_lookup (self, path);
+  SwNodeId node = sw_document_lookup (SW_DOCUMENT (self), path);
   g_autofree char *name = NULL;
   g_autofree char *message = NULL;
   g_autofree char *label = NULL;
@@ -231,7 +231,7 @@ check_range (SwTl2Document *self,
   SwCommand *command;
   SwValue value;
 
-  if (!sw_tl2_document_has (self, path) || nearest == number)
+  if (!sw_document_has (SW_DOCUMENT (self), path) || nearest == number)
     return;
 
   name = sw_document_dup_label (SW_DOCUMENT (self), node);
@@ -255,16 +255,16 @@ check_float (SwTl2Document *self,
              GListStore    *findings,
              const char    *path)
 {
-  guint32 bits = (guint32) sw_tl2_document_get_number (self, path);
+  guint32 bits = (guint32) sw_document_get_number (SW_DOCUMENT (self), path);
   float number;
   g_autofree char *name = NULL;
   g_autofree char *message = NULL;
 
   memcpy (&number, &bits, sizeof number);
-  if (!sw_tl2_document_has (self, path) || isfinite (number))
+  if (!sw_document_has (SW_DOCUMENT (self), path) || isfinite (number))
     return;
 
-  name = sw_document_dup_label (SW_DOCUMENT (self), sw_tl2_document_lookup (self, path));
+  name = sw_document_dup_label (SW_DOCUMENT (self), sw_document_lookup (SW_DOCUMENT (self), path));
   /* Translators: %s is a field. */
   message = g_strdup_printf (_("%s is no number."), name);
   append (findings, sw_finding_new ("not_a_number", SW_SEVERITY_WARNING, path, message));
@@ -307,10 +307,10 @@ static void
 check_slots (SwTl2Document *self,
              GListStore    *findings)
 {
-  SwNodeId bar = sw_tl2_document_lookup (self, "/quickbar");
+  SwNodeId bar = sw_document_lookup (SW_DOCUMENT (self), "/quickbar");
 
   /* A save of Torchlight does not tell which skills are learned. */
-  if (bar == SW_NODE_NONE || !sw_tl2_document_has (self, "/character/skills")
+  if (bar == SW_NODE_NONE || !sw_document_has (SW_DOCUMENT (self), "/character/skills")
       || sw_tl2_document_get_game (self) == SW_TL2_GAME_FIRST)
     return;
 
@@ -328,7 +328,7 @@ static void
 check_records (SwTl2Document *self,
                GListStore    *findings)
 {
-  SwNodeId keys = sw_tl2_document_lookup (self, "/keys");
+  SwNodeId keys = sw_document_lookup (SW_DOCUMENT (self), "/keys");
   gboolean seen[SW_TL2_SLOT_COUNT] = { FALSE };
   guint key;
 
@@ -405,7 +405,7 @@ check_items (SwTl2Document *self,
              const char    *path)
 {
   SwTree *tree = get_tree (self);
-  SwNodeId items = sw_tl2_document_lookup (self, path);
+  SwNodeId items = sw_document_lookup (SW_DOCUMENT (self), path);
   guint n_items = items != SW_NODE_NONE ? sw_tree_get_n_children (tree, items) : 0;
   g_autoptr (GHashTable) cells = g_hash_table_new (NULL, NULL);
 
@@ -423,7 +423,7 @@ static void
 check_pets (SwTl2Document *self,
             GListStore    *findings)
 {
-  SwNodeId pets = sw_tl2_document_lookup (self, "/pets");
+  SwNodeId pets = sw_document_lookup (SW_DOCUMENT (self), "/pets");
   guint n_pets = pets != SW_NODE_NONE ? sw_tree_get_n_children (get_tree (self), pets) : 0;
 
   for (guint i = 0; i < n_pets; i++)

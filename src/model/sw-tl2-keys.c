@@ -22,7 +22,7 @@ static gboolean
 is_function (SwTl2Document *document,
              SwNodeId       node)
 {
-  SwNodeId functions = sw_tl2_document_lookup (document, "/functions");
+  SwNodeId functions = sw_document_lookup (SW_DOCUMENT (document), "/functions");
 
   return functions != SW_NODE_NONE && sw_tree_get_parent (get_tree (document), node) == functions;
 }
@@ -59,8 +59,8 @@ sw_tl2_keys_fill (SwTl2Document *document,
 {
   SwTree *tree = get_tree (document);
   g_autoptr (GPtrArray) nodes = g_ptr_array_new_with_free_func (g_object_unref);
-  SwNodeId records = sw_tl2_document_lookup (document, "/keys");
-  SwNodeId functions = sw_tl2_document_lookup (document, "/functions");
+  SwNodeId records = sw_document_lookup (SW_DOCUMENT (document), "/keys");
+  SwNodeId functions = sw_document_lookup (SW_DOCUMENT (document), "/functions");
   guint n_records = records != SW_NODE_NONE ? sw_tree_get_n_children (tree, records) : 0;
   guint n_functions = functions != SW_NODE_NONE ? sw_tree_get_n_children (tree, functions) : 0;
 

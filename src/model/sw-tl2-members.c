@@ -60,7 +60,7 @@ sw_tl2_new_slot_object (SwTl2Document *document,
   g_autofree char *path = g_strdup_printf ("/quickbar/%u", number);
   g_autofree char *key = g_strdup_printf ("QK%u", (number + 1) % SW_TL2_SLOT_COUNT);
   g_autofree char *guid = NULL;
-  SwNodeId node = sw_tl2_document_lookup (document, path);
+  SwNodeId node = sw_document_lookup (SW_DOCUMENT (document), path);
   JsonObject *object = json_object_new ();
   const char *word = NULL;
   SwTl2Slot slot;
@@ -130,10 +130,10 @@ add_root_members (SwTl2Document *document,
     json_object_set_boolean_member (object, "scrambled", FALSE);
   if (!json_object_has_member (object, "file_size"))
     json_object_set_int_member (object, "file_size", (gint64) size);
-  if (!first && sw_tl2_document_has (document, "/character/cheater"))
+  if (!first && sw_document_has (SW_DOCUMENT (document), "/character/cheater"))
     json_object_set_int_member (object, "cheater",
-                                (gint64) sw_tl2_document_get_number (document,
-                                                                     "/character/cheater"));
+                                (gint64) sw_document_get_number (SW_DOCUMENT (document),
+                                                                 "/character/cheater"));
   if (kind == SW_TL2_KIND_CHARACTER && !json_object_has_member (object, "mods"))
     add_mods (object);
   add_quickbar (document, object);

@@ -80,7 +80,7 @@ add_learned (SwTl2Palette *self,
   const SwTl2Tables *tables = sw_tl2_document_get_tables (self->document);
   SwTl2Game game = sw_tl2_document_get_game (self->document);
   SwTree *tree = sw_document_get_tree (SW_DOCUMENT (self->document));
-  SwNodeId skills = sw_tl2_document_lookup (self->document, "/character/skills");
+  SwNodeId skills = sw_document_lookup (SW_DOCUMENT (self->document), "/character/skills");
   guint n_skills = skills != SW_NODE_NONE ? sw_tree_get_n_children (tree, skills) : 0;
 
   for (guint i = 0; i < n_skills; i++)
@@ -103,7 +103,7 @@ add_carried (SwTl2Palette *self,
   const SwTl2Tables *tables = sw_tl2_document_get_tables (self->document);
   SwTl2Game game = sw_tl2_document_get_game (self->document);
   SwTree *tree = sw_document_get_tree (SW_DOCUMENT (self->document));
-  SwNodeId items = sw_tl2_document_lookup (self->document, "/character/items");
+  SwNodeId items = sw_document_lookup (SW_DOCUMENT (self->document), "/character/items");
   guint n_items = items != SW_NODE_NONE ? sw_tree_get_n_children (tree, items) : 0;
 
   for (guint i = 0; i < n_items; i++)
@@ -212,8 +212,8 @@ matters (SwTl2Palette *self,
          SwNodeId      node)
 {
   SwTree *tree = sw_document_get_tree (SW_DOCUMENT (self->document));
-  SwNodeId skills = sw_tl2_document_lookup (self->document, "/character/skills");
-  SwNodeId items = sw_tl2_document_lookup (self->document, "/character/items");
+  SwNodeId skills = sw_document_lookup (SW_DOCUMENT (self->document), "/character/skills");
+  SwNodeId items = sw_document_lookup (SW_DOCUMENT (self->document), "/character/items");
 
   return (skills != SW_NODE_NONE && sw_tree_is_below (tree, node, skills))
          || (items != SW_NODE_NONE && sw_tree_is_below (tree, node, items));

@@ -71,7 +71,7 @@ static SwNodeId
 find_slot (SwTl2Quickbar *self,
            guint          slot)
 {
-  SwNodeId bar = sw_tl2_document_lookup (self->document, "/quickbar");
+  SwNodeId bar = sw_document_lookup (SW_DOCUMENT (self->document), "/quickbar");
 
   return bar != SW_NODE_NONE ? sw_tree_get_child (get_tree (self), bar, slot) : SW_NODE_NONE;
 }

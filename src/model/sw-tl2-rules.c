@@ -48,12 +48,12 @@ sw_tl2_find_twin (SwTl2Document *document,
 {
   for (guint i = 0; i < G_N_ELEMENTS (twins); i++)
     for (guint side = 0; side < 2; side++)
-      if (sw_tl2_document_lookup (document, twins[i][side]) == node)
-        return sw_tl2_document_lookup (document, twins[i][1 - side]);
+      if (sw_document_lookup (SW_DOCUMENT (document), twins[i][side]) == node)
+        return sw_document_lookup (SW_DOCUMENT (document), twins[i][1 - side]);
 
   for (guint i = 0; i < G_N_ELEMENTS (stat_twins); i++)
     {
-      SwNodeId points = sw_tl2_document_lookup (document, stat_twins[i].path);
+      SwNodeId points = sw_document_lookup (SW_DOCUMENT (document), stat_twins[i].path);
       SwNodeId stat = sw_tl2_document_find_stat (document, stat_twins[i].stat);
 
       if (points == node)
@@ -83,7 +83,7 @@ sw_tl2_check_locked (SwTl2Document  *document,
                      GError        **error)
 {
   SwTree *tree = sw_document_get_tree (SW_DOCUMENT (document));
-  SwNodeId functions = sw_tl2_document_lookup (document, "/functions");
+  SwNodeId functions = sw_document_lookup (SW_DOCUMENT (document), "/functions");
 
   if (sw_tl2_slots_is_record (document, node)
       || (functions != SW_NODE_NONE && sw_tree_is_below (tree, node, functions)))

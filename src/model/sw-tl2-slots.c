@@ -159,7 +159,7 @@ sw_tl2_slots_get_rank (SwTl2Document *document,
                        gint64         skill)
 {
   SwTree *tree = sw_document_get_tree (SW_DOCUMENT (document));
-  SwNodeId skills = sw_tl2_document_lookup (document, "/character/skills");
+  SwNodeId skills = sw_document_lookup (SW_DOCUMENT (document), "/character/skills");
   guint n_skills = skills != SW_NODE_NONE ? sw_tree_get_n_children (tree, skills) : 0;
 
   for (guint i = 0; i < n_skills; i++)
@@ -199,7 +199,7 @@ sw_tl2_slots_count_carried (SwTl2Document *document,
                             gint64         item)
 {
   SwTree *tree = sw_document_get_tree (SW_DOCUMENT (document));
-  SwNodeId items = sw_tl2_document_lookup (document, "/character/items");
+  SwNodeId items = sw_document_lookup (SW_DOCUMENT (document), "/character/items");
   guint n_items = items != SW_NODE_NONE ? sw_tree_get_n_children (tree, items) : 0;
   guint64 n_pieces = 0;
 
@@ -427,7 +427,7 @@ sw_tl2_slots_check_word (SwTl2Document  *document,
                          GError        **error)
 {
   SwTree *tree = sw_document_get_tree (SW_DOCUMENT (document));
-  SwNodeId keys = sw_tl2_document_lookup (document, "/keys");
+  SwNodeId keys = sw_document_lookup (SW_DOCUMENT (document), "/keys");
   SwTl2Slot slot;
 
   if (*word == '\0' || !sw_tl2_slots_parse (word, &slot))
@@ -521,8 +521,8 @@ add_elements (SwTl2Document   *document,
               const SwTl2Slot *slot)
 {
   SwTree *tree = sw_document_get_tree (SW_DOCUMENT (document));
-  SwNodeId skills = sw_tl2_document_lookup (document, "/key_skills");
-  SwNodeId items = sw_tl2_document_lookup (document, "/key_items");
+  SwNodeId skills = sw_document_lookup (SW_DOCUMENT (document), "/key_skills");
+  SwNodeId items = sw_document_lookup (SW_DOCUMENT (document), "/key_items");
 
   if (skills != SW_NODE_NONE)
     sw_command_group_set_number (group, SW_DOCUMENT (document),
@@ -554,7 +554,7 @@ sw_tl2_slots_new_follow (SwTl2Document *document,
                          const SwValue *value)
 {
   SwTree *tree = sw_document_get_tree (SW_DOCUMENT (document));
-  SwNodeId keys = sw_tl2_document_lookup (document, "/keys");
+  SwNodeId keys = sw_document_lookup (SW_DOCUMENT (document), "/keys");
   guint number = sw_tree_get_position (tree, node);
   SwCommandGroup *group = sw_command_group_new (NULL);
   SwTl2Slot slot;

@@ -38,8 +38,8 @@ check_character (SwTl2Document  *document,
 {
   if (sw_document_get_read_only (SW_DOCUMENT (document)))
     refuse ("read_only", sw_document_get_read_only_reason (SW_DOCUMENT (document)), error);
-  else if (!sw_tl2_document_has (document, "/character/free_stats")
-           || !sw_tl2_document_has (document, "/character/free_skills"))
+  else if (!sw_document_has (SW_DOCUMENT (document), "/character/free_stats")
+           || !sw_document_has (SW_DOCUMENT (document), "/character/free_skills"))
     refuse ("unreadable_section",
             _("That part of this file could not be read, so that it cannot be changed."), error);
   else
@@ -61,7 +61,7 @@ add_points (SwTl2Document  *document,
             const char     *path,
             gint64          freed)
 {
-  SwNodeId node = sw_tl2_document_lookup (document, path);
+  SwNodeId node = sw_document_lookup (SW_DOCUMENT (document), path);
   SwNodeId twin = sw_tl2_find_twin (document, node);
   gint64 points = (gint32) sw_tree_get_number (get_tree (document), node) + freed;
 
@@ -87,13 +87,13 @@ sw_tl2_new_remove_mark (SwTl2Document  *document,
 {
   SwCommandGroup *group;
 
-  if (!sw_tl2_document_has (document, "/character/cheater")
-      || sw_tl2_document_get_number (document, "/character/cheater") != CHEATER_MARK)
+  if (!sw_document_has (SW_DOCUMENT (document), "/character/cheater")
+      || sw_document_get_number (SW_DOCUMENT (document), "/character/cheater") != CHEATER_MARK)
     return refuse ("not_marked", _("This character is not marked as a cheater’s."), error);
 
   group = sw_command_group_new (_("Remove the cheater mark"));
   sw_command_group_set_number (group, SW_DOCUMENT (document),
-                               sw_tl2_document_lookup (document, "/character/cheater"),
+                               sw_document_lookup (SW_DOCUMENT (document), "/character/cheater"),
                                CLEAN_MARK);
   return SW_COMMAND (group);
 }
@@ -146,9 +146,10 @@ add_respec_attributes (SwTl2Document   *document,
     {
       g_autofree char *path = g_strconcat ("/character/", attributes[i], NULL);
 
-      freed += (gint32) sw_tl2_document_get_number (document, path) - start[i];
+      freed += (gint32) sw_document_get_number (SW_DOCUMENT (document), path) - start[i];
       sw_command_group_set_number (group, SW_DOCUMENT (document),
-                                   sw_tl2_document_lookup (document, path), (guint64) start[i]);
+                                   sw_document_lookup (SW_DOCUMENT (document), path),
+                                   (guint64) start[i]);
     }
   add_points (document, group, "/character/free_stats", freed);
   return TRUE;
@@ -220,7 +221,7 @@ add_respec_skills (SwTl2Document   *document,
                    GError         **error)
 {
   SwTree *tree = get_tree (document);
-  SwNodeId skills = sw_tl2_document_lookup (document, "/character/skills");
+  SwNodeId skills = sw_document_lookup (SW_DOCUMENT (document), "/character/skills");
   gint64 freed = 0;
 
   if (sw_tl2_document_get_game (document) == SW_TL2_GAME_FIRST || skills == SW_NODE_NONE)
@@ -309,7 +310,7 @@ sw_tl2_new_copy_to_stash (SwTl2Document  *stash,
                           GError        **error)
 {
   SwTree *tree = get_tree (stash);
-  SwNodeId list = sw_tl2_document_lookup (stash, "/items");
+  SwNodeId list = sw_document_lookup (SW_DOCUMENT (stash), "/items");
   g_autofree char *title = NULL;
   g_autofree char *label = NULL;
   SwNodeId copy;

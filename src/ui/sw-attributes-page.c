@@ -86,7 +86,7 @@ update_hints (SwAttributesPage *self)
 {
   SwD2sDocument *document = SW_D2S_DOCUMENT (sw_page_get_document (SW_PAGE (self)));
   const SwD2sTables *tables = sw_d2s_document_get_tables (document);
-  guint level = (guint) sw_d2s_document_get_number (document, "/attributes/level");
+  guint level = (guint) sw_document_get_number (SW_DOCUMENT (document), "/attributes/level");
 
   set_hint (self->experience, dup_experience_hint (tables, level));
   set_hint (self->gold,

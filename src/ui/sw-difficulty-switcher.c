@@ -173,8 +173,8 @@ sw_difficulty_switcher_show_played (SwDifficultySwitcher *self,
     {
       g_autofree char *path = g_strdup_printf ("/header/difficulty/%u", i);
 
-      if (sw_d2s_document_has (document, path)
-          && (sw_d2s_document_get_number (document, path) & 0x80) != 0)
+      if (sw_document_has (SW_DOCUMENT (document), path)
+          && (sw_document_get_number (SW_DOCUMENT (document), path) & 0x80) != 0)
         sw_difficulty_switcher_set_difficulty (self, i);
     }
 }

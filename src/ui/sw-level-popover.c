@@ -57,7 +57,7 @@ sw_level_popover_show (GtkWidget *widget)
   SwD2sDocument *document = SW_D2S_DOCUMENT (sw_session_get_document (self->session));
 
   gtk_spin_button_set_value (self->level,
-                             (double) sw_d2s_document_get_number (document, LEVEL_PATH));
+                             (double) sw_document_get_number (SW_DOCUMENT (document), LEVEL_PATH));
 
   GTK_WIDGET_CLASS (sw_level_popover_parent_class)->show (widget);
 

@@ -35,7 +35,7 @@ static const SwD2sMercenary *
 find_mercenary (SwMercenaryGroup *self)
 {
   const SwD2sTables *tables = sw_d2s_document_get_tables (get_document (self));
-  guint64 type = sw_d2s_document_get_number (get_document (self), PREFIX "type");
+  guint64 type = sw_document_get_number (SW_DOCUMENT (get_document (self)), PREFIX "type");
 
   for (guint i = 0; i < tables->n_mercenaries; i++)
     if (tables->mercenaries[i].type == type)
@@ -91,7 +91,7 @@ update (SwMercenaryGroup *self)
 {
   SwD2sDocument *document = get_document (self);
   const SwD2sMercenary *mercenary = find_mercenary (self);
-  gboolean hired = sw_d2s_document_get_number (document, PREFIX "seed") != 0;
+  gboolean hired = sw_document_get_number (SW_DOCUMENT (document), PREFIX "seed") != 0;
   g_autofree char *level = NULL;
 
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
@@ -106,7 +106,8 @@ update (SwMercenaryGroup *self)
     level = g_strdup_printf ("%u",
                              sw_d2s_mercenary_level (
                                mercenary->experience_rate,
-                               sw_d2s_document_get_number (document, PREFIX "experience")));
+                               sw_document_get_number (SW_DOCUMENT (document),
+                                                       PREFIX "experience")));
   sw_form_set_value (self->level, level);
 }
 
@@ -165,8 +166,7 @@ sw_mercenary_group_new (SwSession *session)
 
   g_return_val_if_fail (SW_IS_SESSION (session), NULL);
 
-  if (!sw_d2s_document_has (SW_D2S_DOCUMENT (sw_session_get_document (session)),
-                            "/header/mercenary"))
+  if (!sw_document_has (sw_session_get_document (session), "/header/mercenary"))
     return NULL;
 
   self = g_object_new (SW_TYPE_MERCENARY_GROUP, NULL);

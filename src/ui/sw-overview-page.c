@@ -109,10 +109,10 @@ add_status (SwOverviewPage *self)
 static void
 update (SwOverviewPage *self)
 {
-  SwD2sDocument *document = SW_D2S_DOCUMENT (sw_page_get_document (SW_PAGE (self)));
+  SwDocument *document = sw_page_get_document (SW_PAGE (self));
 
   gtk_widget_set_visible (self->revive,
-                          sw_d2s_document_get_number (document, "/header/status/died") != 0);
+                          sw_document_get_number (document, "/header/status/died") != 0);
 }
 
 static void

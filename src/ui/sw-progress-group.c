@@ -57,9 +57,9 @@ read_place (SwD2sDocument *document)
 {
   Place place = { SW_D2S_N_DIFFICULTIES, N_ACTS };
 
-  if (sw_d2s_document_has (document, OLD_PATH))
+  if (sw_document_has (SW_DOCUMENT (document), OLD_PATH))
     {
-      guint64 byte = sw_d2s_document_get_number (document, OLD_PATH);
+      guint64 byte = sw_document_get_number (SW_DOCUMENT (document), OLD_PATH);
 
       place.difficulty = byte & 0x0f;
       place.act = byte >> 4 & 0x0f;
@@ -70,7 +70,7 @@ read_place (SwD2sDocument *document)
   for (guint i = 0; i < SW_D2S_N_DIFFICULTIES; i++)
     {
       g_autofree char *path = dup_byte_path (i);
-      guint64 byte = sw_d2s_document_get_number (document, path);
+      guint64 byte = sw_document_get_number (SW_DOCUMENT (document), path);
 
       if ((byte & LAST_PLAYED) == 0)
         continue;
@@ -119,7 +119,7 @@ new_place (SwD2sDocument  *document,
                            sw_d2s_difficulty_label (place.difficulty),
                            sw_d2s_act_label (place.act + 1));
   group = sw_command_group_new (label);
-  if (sw_d2s_document_has (document, OLD_PATH))
+  if (sw_document_has (SW_DOCUMENT (document), OLD_PATH))
     {
       if (!add_set (group, SW_DOCUMENT (document), OLD_PATH, place.act << 4 | place.difficulty,
                     error))
@@ -130,7 +130,7 @@ new_place (SwD2sDocument  *document,
       for (guint i = 0; i < SW_D2S_N_DIFFICULTIES; i++)
         {
           g_autofree char *path = dup_byte_path (i);
-          guint64 byte = sw_d2s_document_get_number (document, path);
+          guint64 byte = sw_document_get_number (SW_DOCUMENT (document), path);
 
           /* What the other bits are for nobody knows: they stay */
           byte &= ~(guint64) (LAST_PLAYED | ACT_BITS);
@@ -264,7 +264,7 @@ static void
 build (SwProgressGroup *self)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (self);
-  gboolean old = sw_d2s_document_has (get_document (self), OLD_PATH);
+  gboolean old = sw_document_has (SW_DOCUMENT (get_document (self)), OLD_PATH);
   const char *path = old ? OLD_PATH : "/header/difficulty/0";
   GtkWidget *button;
 
@@ -282,7 +282,7 @@ build (SwProgressGroup *self)
       fill_difficulties (self);
     }
 
-  if (!sw_d2s_document_has (get_document (self), "/quests"))
+  if (!sw_document_has (SW_DOCUMENT (get_document (self)), "/quests"))
     return;
 
   sw_form_add_job (group, _("Unlock a difficulty"),

@@ -152,7 +152,7 @@ has_act (SwDifficultyPage *self,
       g_autofree char *path = sw_difficulty_page_dup_path (self, quest->token);
 
       if (quest->act == act && quest->kind == SW_D2S_QUEST_QUEST
-          && sw_d2s_document_has (sw_difficulty_page_get_document (self), path))
+          && sw_document_has (SW_DOCUMENT (sw_difficulty_page_get_document (self)), path))
         return TRUE;
     }
 

@@ -75,8 +75,7 @@ compute_met (SwSkill *self)
     return FALSE;
 
   document = sw_node_get_document (self->node);
-  if (sw_d2s_document_get_number (SW_D2S_DOCUMENT (document), "/attributes/level")
-      < self->facts->required_level)
+  if (sw_document_get_number (document, "/attributes/level") < self->facts->required_level)
     return FALSE;
 
   names = split_prerequisites (self);

@@ -68,7 +68,7 @@ static guint
 count_legal (SwSkillsPage *self)
 {
   SwD2sDocument *document = get_document (self);
-  guint level = (guint) sw_d2s_document_get_number (document, "/attributes/level");
+  guint level = (guint) sw_document_get_number (SW_DOCUMENT (document), "/attributes/level");
   guint per_level = self->klass != NULL ? self->klass->skill_points_per_level : 1;
 
   return (MAX (level, 1) - 1) * per_level + sw_d2s_rewards_count_skill_points (document);
@@ -77,7 +77,7 @@ count_legal (SwSkillsPage *self)
 static void
 update_points (SwSkillsPage *self)
 {
-  guint left = (guint) sw_d2s_document_get_number (get_document (self), POINTS_PATH);
+  guint left = (guint) sw_document_get_number (SW_DOCUMENT (get_document (self)), POINTS_PATH);
   guint spent = count_spent (self, 0);
   guint legal = count_legal (self);
   g_autofree char *hint = NULL;

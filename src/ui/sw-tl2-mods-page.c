@@ -135,7 +135,7 @@ fill (SwTl2ModsPage *self,
 {
   const List *list = get_list (expander);
   SwDocument *document = SW_DOCUMENT (get_document (self));
-  SwNodeId node = sw_tl2_document_lookup (get_document (self), list->path);
+  SwNodeId node = sw_document_lookup (document, list->path);
   guint n;
 
   if (g_object_get_data (G_OBJECT (expander), "sw-filled") != NULL || node == SW_NODE_NONE)
@@ -181,10 +181,10 @@ add_list (SwTl2ModsPage       *self,
   g_autofree char *spoken = NULL;
   guint n;
 
-  if (!sw_tl2_document_has (get_document (self), list->path))
+  if (!sw_document_has (SW_DOCUMENT (get_document (self)), list->path))
     return;
 
-  node = sw_tl2_document_lookup (get_document (self), list->path);
+  node = sw_document_lookup (document, list->path);
   n = sw_document_open (document, node);
   sw_form_view_watch (form, list->path);
   if (n == 0)

@@ -53,7 +53,7 @@ add_character (SwTl2OverviewPage *self)
   AdwPreferencesGroup *group = sw_form_view_add_group (self->form, _("Character"));
 
   sw_form_add_text (group, session, "/character/name", NULL);
-  if (sw_tl2_document_has (get_document (self), "/class_string"))
+  if (sw_document_has (SW_DOCUMENT (get_document (self)), "/class_string"))
     self->class_row = sw_form_add_value (group, _("Class"));
   sw_form_add_number (group, session, "/character/level", NULL);
   sw_form_add_number (group, session, "/character/experience", NULL);
@@ -113,7 +113,7 @@ add_mods (SwTl2OverviewPage *self)
   AdwPreferencesGroup *group;
   GtkWidget *button;
 
-  if (!sw_tl2_document_has (get_document (self), "/mods"))
+  if (!sw_document_has (SW_DOCUMENT (get_document (self)), "/mods"))
     return;
 
   group = sw_form_view_add_group (self->form, _("Mods"));
@@ -195,7 +195,7 @@ update_class (SwTl2OverviewPage *self)
 static void
 update_cheat (SwTl2OverviewPage *self)
 {
-  guint64 mark = sw_tl2_document_get_number (get_document (self), CHEAT_PATH);
+  guint64 mark = sw_document_get_number (SW_DOCUMENT (get_document (self)), CHEAT_PATH);
   g_autoptr (SwNode) node = sw_form_find_node (sw_page_get_session (SW_PAGE (self)), CHEAT_PATH);
   gboolean editable = node != NULL && sw_node_get_editable (node, NULL);
 
@@ -214,8 +214,8 @@ update_cheat (SwTl2OverviewPage *self)
 static void
 update_play_time (SwTl2OverviewPage *self)
 {
-  guint32 bits = (guint32) sw_tl2_document_get_number (get_document (self),
-                                                       "/character/play_time");
+  guint32 bits = (guint32) sw_document_get_number (SW_DOCUMENT (get_document (self)),
+                                                   "/character/play_time");
   g_autofree char *text = NULL;
   float seconds;
 
@@ -232,7 +232,7 @@ count_children (SwTl2OverviewPage *self,
                 const char        *path)
 {
   SwDocument *document = SW_DOCUMENT (get_document (self));
-  SwNodeId list = sw_tl2_document_lookup (get_document (self), path);
+  SwNodeId list = sw_document_lookup (document, path);
 
   return list != SW_NODE_NONE ? sw_document_open (document, list) : 0;
 }

@@ -44,7 +44,7 @@ get_document (SwTl2PetsPage *self)
 static guint
 count_pets (SwTl2PetsPage *self)
 {
-  SwNodeId list = sw_tl2_document_lookup (get_document (self), PATH);
+  SwNodeId list = sw_document_lookup (SW_DOCUMENT (get_document (self)), PATH);
 
   return list != SW_NODE_NONE ? sw_document_open (SW_DOCUMENT (get_document (self)), list) : 0;
 }
@@ -77,8 +77,8 @@ dup_kind (SwTl2PetsPage *self,
           const char    *token)
 {
   g_autofree char *path = dup_path (pet, token);
-  SwNodeId node = sw_tl2_document_lookup (get_document (self), path);
-  gint64 id = (gint64) sw_tl2_document_get_number (get_document (self), path);
+  SwNodeId node = sw_document_lookup (SW_DOCUMENT (get_document (self)), path);
+  gint64 id = (gint64) sw_document_get_number (SW_DOCUMENT (get_document (self)), path);
   char *title;
 
   if (node == SW_NODE_NONE || id == -1)
@@ -106,7 +106,7 @@ build (SwFormView *form,
   sw_form_view_watch (form, PATH);
   self->kind_row = NULL;
   sw_form_add_text (group, session, name, NULL);
-  if (sw_tl2_document_has (get_document (self), guid))
+  if (sw_document_has (SW_DOCUMENT (get_document (self)), guid))
     self->kind_row = sw_form_add_value (group, _("Kind"));
   add_numbers (self, group, level);
   add_numbers (self, sw_form_view_add_group (form, _("Health and mana")), life);

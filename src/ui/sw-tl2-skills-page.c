@@ -119,7 +119,7 @@ collect_skills (SwTl2SkillsPage *self)
 {
   SwTl2Document *document = get_document (self);
   SwTree *tree = sw_document_get_tree (SW_DOCUMENT (document));
-  SwNodeId list = sw_tl2_document_lookup (document, SKILLS_PATH);
+  SwNodeId list = sw_document_lookup (SW_DOCUMENT (document), SKILLS_PATH);
   guint n = list != SW_NODE_NONE ? sw_document_open (SW_DOCUMENT (document), list) : 0;
   gboolean has_ids = sw_tl2_document_get_kind (document) == SW_TL2_KIND_CHARACTER;
 
@@ -223,7 +223,7 @@ static gint64
 get_level (SwTl2SkillsPage *self,
            const Skill     *skill)
 {
-  return (gint32) sw_tl2_document_get_number (get_document (self), skill->path);
+  return (gint32) sw_document_get_number (SW_DOCUMENT (get_document (self)), skill->path);
 }
 
 static void

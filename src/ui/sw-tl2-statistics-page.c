@@ -79,7 +79,7 @@ build (SwFormView *form,
   SwTl2StatisticsPage *self = page;
   SwSession *session = sw_form_view_get_session (form);
   SwDocument *document = sw_session_get_document (session);
-  SwNodeId list = sw_tl2_document_lookup (SW_TL2_DOCUMENT (document), PATH);
+  SwNodeId list = sw_document_lookup (document, PATH);
   guint n = list != SW_NODE_NONE ? sw_document_open (document, list) : 0;
   AdwPreferencesGroup *known = sw_form_view_add_group (form, _("Statistics"));
   AdwPreferencesGroup *others = sw_form_view_add_group (form, _("Further numbers"));

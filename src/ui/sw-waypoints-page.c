@@ -71,8 +71,8 @@ has_travelled (SwWaypointsPage *self,
       path = g_strdup_printf ("/quests/%s/%s", sw_d2s_difficulty_token (difficulty),
                               quest->token);
 
-      return !sw_d2s_document_has (document, path)
-             || sw_d2s_document_get_number (document, path) != 0;
+      return !sw_document_has (SW_DOCUMENT (document), path)
+             || sw_document_get_number (SW_DOCUMENT (document), path) != 0;
     }
 
   return TRUE;

@@ -172,8 +172,8 @@ test_level_absent (void)
   STEP (sw_d2s_new_set_level (d2s, 1, SW_D2S_LEVEL_EXPERIENCE | SW_D2S_LEVEL_POINTS, NULL));
   g_assert_cmpuint (sw_test_count_steps (document), ==, 0);
   STEP (sw_d2s_new_set_level (d2s, 2, SW_D2S_LEVEL_POINTS, NULL));
-  g_assert_true (sw_d2s_document_has (d2s, "/attributes/stat_points"));
-  g_assert_false (sw_d2s_document_has (d2s, "/attributes/experience"));
+  g_assert_true (sw_document_has (SW_DOCUMENT (d2s), "/attributes/stat_points"));
+  g_assert_false (sw_document_has (SW_DOCUMENT (d2s), "/attributes/experience"));
   g_assert_cmpuint (sw_test_number (document, "/attributes/stat_points"), ==, 5);
 
   /* The level among the attributes is missing: the header's is the one to count from. */

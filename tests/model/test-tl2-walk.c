@@ -53,7 +53,7 @@ check_only (SwDocument *document,
   g_autoptr (GListStore) differences = NULL;
   g_autoptr (SwDifference) difference = NULL;
 
-  if (!sw_tl2_document_has (SW_TL2_DOCUMENT (document), path))
+  if (!sw_document_has (document, path))
     return;
   sw_test_set (document, path, value);
   after = sw_test_tl2_reopen (document);
@@ -74,7 +74,7 @@ test_only (void)
       g_autoptr (SwDocument) document = sw_test_tl2_open_path (g_ptr_array_index (paths, i));
 
       if (sw_document_get_read_only (document)
-          || !sw_tl2_document_has (SW_TL2_DOCUMENT (document), "/character"))
+          || !sw_document_has (document, "/character"))
         continue;
       check_only (document, "/character/gold", "1234567");
       check_only (document, "/pets/0/name", "Ünder 名");
