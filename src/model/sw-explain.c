@@ -6,6 +6,7 @@
 
 #include "sw-dump.h"
 #include "sw-error.h"
+#include "sw-vocabulary.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -149,6 +150,8 @@ sw_explain_new (SwDocument *document,
   self->standing = standing_to_word (field->standing);
   self->unit = dup_translated (field->unit);
   self->meaning = dup_translated (field->meaning);
+  if (self->meaning == NULL && SW_IS_VOCABULARY (document))
+    self->meaning = sw_vocabulary_dup_meaning (SW_VOCABULARY (document), node);
   self->source = dup_translated (field->source);
   if (unread != NULL || field->kind == SW_KIND_UNREAD)
     {

@@ -13,7 +13,9 @@
 #include "sw-pathologic-index.h"
 #include "sw-pathologic-objects.h"
 #include "sw-pathologic-options.h"
+#include "sw-pathologic-words.h"
 #include "sw-set-value.h"
+#include "sw-vocabulary.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -21,14 +23,18 @@ struct _SwPathologicDocument
 {
   SwDocument         parent_instance;
   SwPathologicIndex *index;
+  SwPathologicWords *words;
   gboolean           everywhere;     /* texts are changed wherever they are used */
 };
 
 static void sw_pathologic_document_objects_init (SwObjectsInterface *iface);
+static void sw_pathologic_document_vocabulary_init (SwVocabularyInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (SwPathologicDocument, sw_pathologic_document, SW_TYPE_DOCUMENT,
                                G_IMPLEMENT_INTERFACE (SW_TYPE_OBJECTS,
-                                                      sw_pathologic_document_objects_init))
+                                                      sw_pathologic_document_objects_init)
+                               G_IMPLEMENT_INTERFACE (SW_TYPE_VOCABULARY,
+                                                      sw_pathologic_document_vocabulary_init))
 
 static char *
 sw_pathologic_document_dup_subtitle (SwDocument *document)
@@ -70,6 +76,27 @@ sw_pathologic_document_add_sections (SwDocument *document,
   add_section (sections, "backups", _("Backups"), nothing);
 }
 
+/* The built-in names are read when somebody asks for them, and have no fault. */
+static void
+add_names_finding (SwDocument *document,
+                   GListStore *findings)
+{
+  const SwPathologicFile *file =
+    sw_pathologic_document_get_remembered (SW_PATHOLOGIC_DOCUMENT (document));
+  g_autoptr (SwPathologicNames) names = NULL;
+  g_autoptr (SwFinding) finding = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (g_strcmp0 (file->plan->schema->names, "names.json") == 0)
+    return;
+
+  names = sw_tables_dup_pathologic_names (sw_document_get_tables (document), &error);
+  if (error == NULL)
+    return;
+  finding = sw_finding_new ("bad_names", SW_SEVERITY_WARNING, "", error->message);
+  g_list_store_append (findings, finding);
+}
+
 static void
 sw_pathologic_document_add_findings (SwDocument *document,
                                      GListStore *findings)
@@ -93,6 +120,7 @@ sw_pathologic_document_add_findings (SwDocument *document,
 
       g_list_store_append (findings, unused);
     }
+  add_names_finding (document, findings);
   if (file->n_warnings == 0)
     return;
 
@@ -170,10 +198,9 @@ sw_pathologic_document_new_tables (SwDocument *document)
 {
   const SwPathologicFile *file =
     sw_pathologic_document_get_remembered (SW_PATHOLOGIC_DOCUMENT (document));
-  SwTables *tables = sw_tables_new (NULL, NULL);
 
-  sw_tables_take_pathologic (tables, sw_pathologic_options_copy (&file->plan->options));
-  return tables;
+  return sw_tables_new_pathologic (sw_document_get_tables (document),
+                                   sw_pathologic_options_copy (&file->plan->options));
 }
 
 /* -- objects -- */
@@ -246,10 +273,35 @@ sw_pathologic_document_objects_init (SwObjectsInterface *iface)
   iface->new_test = sw_pathologic_document_new_test;
 }
 
+/* -- words -- */
+
+static void
+sw_pathologic_document_list_words (SwVocabulary      *vocabulary,
+                                   const SwWordQuery *query,
+                                   GListStore        *words)
+{
+  sw_pathologic_words_list (SW_PATHOLOGIC_DOCUMENT (vocabulary)->words, query, words);
+}
+
+static char *
+sw_pathologic_document_dup_meaning (SwVocabulary *vocabulary,
+                                    SwNodeId      node)
+{
+  return sw_pathologic_words_dup_meaning (SW_PATHOLOGIC_DOCUMENT (vocabulary)->words, node);
+}
+
+static void
+sw_pathologic_document_vocabulary_init (SwVocabularyInterface *iface)
+{
+  iface->list_words = sw_pathologic_document_list_words;
+  iface->dup_meaning = sw_pathologic_document_dup_meaning;
+}
+
 static void
 sw_pathologic_document_finalize (GObject *object)
 {
   sw_pathologic_index_free (SW_PATHOLOGIC_DOCUMENT (object)->index);
+  sw_pathologic_words_free (SW_PATHOLOGIC_DOCUMENT (object)->words);
 
   G_OBJECT_CLASS (sw_pathologic_document_parent_class)->finalize (object);
 }
@@ -275,6 +327,7 @@ static void
 sw_pathologic_document_init (SwPathologicDocument *self)
 {
   self->index = sw_pathologic_index_new (SW_DOCUMENT (self));
+  self->words = sw_pathologic_words_new (SW_DOCUMENT (self));
 }
 
 /**

@@ -103,6 +103,20 @@ is_name_field (const SwField *field)
          && (g_strv_contains (words, field->token) || g_str_has_suffix (field->token, "_name"));
 }
 
+/**
+ * sw_pathologic_names_object:
+ * @tree: a tree
+ * @node: a member of an object
+ *
+ * Returns: whether it is a text that objects are called by
+ */
+gboolean
+sw_pathologic_names_object (const SwTree *tree,
+                            SwNodeId      node)
+{
+  return is_name_field (sw_tree_get_field (tree, node));
+}
+
 static const char *
 find_name (const SwTree *tree,
            SwNodeId      object)
@@ -292,6 +306,31 @@ list_factories (const SwTree *tree)
                          sw_pathologic_dup_class_name (tree, SW_PATHOLOGIC_NONE));
 
   return factories;
+}
+
+/**
+ * sw_pathologic_list_class_names:
+ * @tree: a tree
+ *
+ * Lists what classes of objects may be called.
+ *
+ * Returns: (transfer full) (element-type utf8): the names, each once
+ */
+GPtrArray *
+sw_pathologic_list_class_names (const SwTree *tree)
+{
+  g_autoptr (GHashTable) factories = list_factories (tree);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  GHashTableIter iter;
+  gpointer name;
+
+  g_hash_table_iter_init (&iter, factories);
+  while (g_hash_table_iter_next (&iter, NULL, &name))
+    if (g_hash_table_add (seen, name))
+      g_ptr_array_add (names, g_strdup (name));
+
+  return names;
 }
 
 /* One that has exactly this name is what is meant; else all that have it in theirs */

@@ -114,7 +114,6 @@ sw_pathologic_readings_choose_tables (SwTables *tables,
   g_autofree char *root = g_key_file_get_string (store, group, KEY_ROOT, NULL);
   g_autofree char *edition = g_key_file_get_string (store, group, KEY_EDITION, NULL);
   g_autoptr (SwPathologicOptions) options = NULL;
-  SwTables *chosen;
 
   /* What the caller chose counts more. */
   if (usual == NULL || framing == NULL || usual->framing != SW_PATHOLOGIC_NONE)
@@ -123,7 +122,5 @@ sw_pathologic_readings_choose_tables (SwTables *tables,
   if (!sw_pathologic_options_choose (options, framing, root, edition, NULL))
     return NULL;
 
-  chosen = sw_tables_new (NULL, NULL);
-  sw_tables_take_pathologic (chosen, g_steal_pointer (&options));
-  return chosen;
+  return sw_tables_new_pathologic (tables, g_steal_pointer (&options));
 }

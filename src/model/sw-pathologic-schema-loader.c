@@ -9,6 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
+#include <string.h>
 
 #define SCHEMA_FORMAT "pathologic-sav-schema"
 #define SCHEMA_VERSION 1
@@ -401,6 +402,11 @@ read_schema (Reader     *self,
   self->schema->title =
     g_strdup (or_empty (sw_pathologic_schema_reader_text (object, "title")));
   self->schema->names = g_strdup (sw_pathologic_schema_reader_text (object, "names"));
+  if (self->schema->names != NULL && strchr (self->schema->names, '/') != NULL)
+    {
+      sw_pathologic_schema_reader_enter (self, "names");
+      return sw_pathologic_schema_reader_fail (self, _("this is the name of a file, not a path"));
+    }
   return read_default_roots (self, object);
 }
 
@@ -448,8 +454,36 @@ sw_pathologic_schema_loader_load_path (const char  *path,
                                        GError     **error)
 {
   g_autoptr (SwPathologicSchemaFile) file = sw_pathologic_schema_file_load (path, error);
+  g_autofree char *folder = g_path_get_dirname (path);
+  SwPathologicSchema *schema = file != NULL ? sw_pathologic_schema_loader_load (file, error) : NULL;
 
-  return file != NULL ? sw_pathologic_schema_loader_load (file, error) : NULL;
+  if (schema != NULL)
+    sw_pathologic_schema_loader_find_names (schema, folder);
+
+  return schema;
+}
+
+/**
+ * sw_pathologic_schema_loader_find_names:
+ * @schema: a schema that was just made
+ * @folder: (nullable): where its file is
+ *
+ * Looks for the file with names beside the schema; else it is a shipped one.
+ */
+void
+sw_pathologic_schema_loader_find_names (SwPathologicSchema *schema,
+                                        const char         *folder)
+{
+  g_autofree char *path = NULL;
+
+  if (folder == NULL || schema->names == NULL)
+    return;
+
+  path = g_build_filename (folder, schema->names, NULL);
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    return;
+  g_free (schema->names);
+  schema->names = g_steal_pointer (&path);
 }
 
 /**

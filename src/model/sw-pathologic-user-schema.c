@@ -5,6 +5,7 @@
 #include "sw-pathologic-user-schema.h"
 
 #include "sw-pathologic-schema-loader.h"
+#include "sw-table-names.h"
 
 #include <string.h>
 
@@ -65,6 +66,12 @@ load_layer (SwPathologicUserSchema  *self,
 {
   SwPathologicSchemaFile *file = sw_pathologic_schema_file_load_over (path, get_top (self), error);
 
+  /* Names lie beside the schemas that speak of them. */
+  if (file != NULL && sw_table_names_is_format (file->own))
+    {
+      sw_pathologic_schema_file_free (file);
+      return TRUE;
+    }
   if (file == NULL || !take_layer (self, file, error))
     return FALSE;
 
@@ -123,6 +130,7 @@ sw_pathologic_user_schema_load (const char  *folder,
       if (problems != NULL)
         g_ptr_array_add (problems, g_steal_pointer (&reason));
     }
+  sw_pathologic_schema_loader_find_names (self->schema, folder);
   if (messages->len > 0)
     {
       g_ptr_array_add (messages, NULL);

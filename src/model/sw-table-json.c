@@ -41,11 +41,12 @@ error_cb (JsonParser *parser,
   *line = json_parser_get_current_line (parser);
 }
 
-static JsonParser *
-parse (SwTable     *table,
-       const char  *data,
-       gsize        size,
-       GError     **error)
+/* Parses a file; @table only lends the name of it. */
+JsonParser *
+sw_table_parse_json (SwTable     *table,
+                     const char  *data,
+                     gsize        size,
+                     GError     **error)
 {
   g_autoptr (JsonParser) parser = json_parser_new_immutable ();
   guint line = 1;
@@ -280,7 +281,7 @@ sw_table_new_from_json (const char  *file,
     return NULL;
 
   table = sw_table_new (file);
-  parser = parse (table, data, size, error);
+  parser = sw_table_parse_json (table, data, size, error);
   if (parser == NULL ||
       !read_table (table, json_parser_get_root (parser), error) ||
       !sw_table_finish (table, error))

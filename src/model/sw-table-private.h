@@ -5,6 +5,8 @@
 #include "sw-error.h"
 #include "sw-table.h"
 
+#include <json-glib/json-glib.h>
+
 G_BEGIN_DECLS
 
 /* All that can be wrong with a table has one kind; the sentence says where */
@@ -112,6 +114,10 @@ gboolean    sw_table_add_line      (SwTable        *self,
                                     guint           number,
                                     GError        **error);
 gboolean    sw_table_finish        (SwTable        *self,
+                                    GError        **error);
+JsonParser *sw_table_parse_json    (SwTable        *table,
+                                    const char     *data,
+                                    gsize           size,
                                     GError        **error);
 
 gboolean    sw_table_parse_number  (const char     *text,

@@ -6,7 +6,7 @@
 
 #include "sw-d2s-table-loader.h"
 #include "sw-pathologic-options.h"
-#include "sw-table-private.h"
+#include "sw-tables-private.h"
 #include "sw-tables-resources.h"
 #include "sw-tl2-tables-private.h"
 
@@ -23,6 +23,7 @@ struct _SwTables
   SwD2sTables     *d2s;
   SwTl2Tables     *tl2;
   SwPathologicOptions *pathologic;
+  SwPathologicNames *names;        /* (nullable): of the schema in @pathologic */
   GPtrArray       *former;         /* (nullable): options from before a schema changed */
 };
 
@@ -116,6 +117,7 @@ sw_tables_unref (SwTables *self)
   g_clear_pointer (&self->d2s, sw_d2s_tables_unref);
   g_clear_pointer (&self->tl2, sw_tl2_tables_free);
   g_clear_pointer (&self->pathologic, sw_pathologic_options_free);
+  g_clear_pointer (&self->names, sw_pathologic_names_unref);
   g_clear_pointer (&self->former, g_ptr_array_unref);
   g_mutex_clear (&self->lock);
   g_free (self->override_dir);
@@ -123,10 +125,10 @@ sw_tables_unref (SwTables *self)
 }
 
 /* The user's file for a table, NULL when there is none. */
-static char *
-find_override (SwTables   *self,
-               const char *game,
-               const char *name)
+char *
+sw_tables_find_override (SwTables   *self,
+                         const char *game,
+                         const char *name)
 {
   static const char *const ends[] = { ".json", ".tsv" };
 
@@ -147,25 +149,55 @@ find_override (SwTables   *self,
   return NULL;
 }
 
-static SwTable *
-load_file (const char  *path,
-           GError     **error)
+/* All of a user's file */
+gboolean
+sw_tables_read_file (const char  *path,
+                     char       **data,
+                     gsize       *size,
+                     GError     **error)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+  g_autoptr (GError) reason = NULL;
+
+  if (g_file_get_contents (path, data, size, &reason))
+    return TRUE;
+
+  /* Translators: a file, and why it could not be read, as the system puts it */
+  sw_table_set_error (error, _("“%s” could not be read: %s"), shown, reason->message);
+  return FALSE;
+}
+
+/* A table of a user, as it is */
+SwTable *
+sw_tables_load_file (const char  *path,
+                     GError     **error)
 {
   g_autofree char *shown = g_filename_display_name (path);
   g_autofree char *data = NULL;
-  g_autoptr (GError) reason = NULL;
   gsize size;
 
-  if (!g_file_get_contents (path, &data, &size, &reason))
-    {
-      /* Translators: a file, and why it could not be read, as the system puts it */
-      sw_table_set_error (error, _("“%s” could not be read: %s"), shown, reason->message);
-      return NULL;
-    }
+  if (!sw_tables_read_file (path, &data, &size, error))
+    return NULL;
 
   if (g_str_has_suffix (path, ".json"))
     return sw_table_new_from_json (shown, data, size, error);
   return sw_table_new_from_tsv (shown, data, size, error);
+}
+
+/* A built-in file, as "d2s/waypoints.json" */
+GBytes *
+sw_tables_lookup (const char  *name,
+                  GError     **error)
+{
+  g_autofree char *path = g_strconcat (RESOURCE_FOLDER "/", name, NULL);
+  GBytes *bytes = g_resource_lookup_data (sw_tables_get_resource (), path,
+                                          G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  if (bytes == NULL)
+    sw_set_error (error, SW_ERROR_NOT_FOUND, "no_tables", SW_NO_BIT,
+                  _("There is no built-in table “%s”."), name);
+
+  return bytes;
 }
 
 /**
@@ -186,19 +218,12 @@ sw_tables_load_plain (const char  *game,
                       GError     **error)
 {
   g_autofree char *shown = g_strdup_printf ("%s/%s.json", game, name);
-  g_autofree char *path = g_strconcat (RESOURCE_FOLDER "/", shown, NULL);
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) bytes = sw_tables_lookup (shown, error);
   gconstpointer data;
   gsize size;
 
-  bytes = g_resource_lookup_data (sw_tables_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE,
-                                  NULL);
   if (bytes == NULL)
-    {
-      sw_set_error (error, SW_ERROR_NOT_FOUND, "no_tables", SW_NO_BIT,
-                    _("There is no built-in table “%s”."), shown);
-      return NULL;
-    }
+    return NULL;
 
   data = g_bytes_get_data (bytes, &size);
   return sw_table_new_from_json (shown, data, size, error);
@@ -235,11 +260,11 @@ sw_tables_load (SwTables    *self,
   if (table == NULL)
     return NULL;
 
-  path = find_override (self, game, name);
+  path = sw_tables_find_override (self, game, name);
   if (path == NULL)
     return g_steal_pointer (&table);
 
-  over = load_file (path, error);
+  over = sw_tables_load_file (path, error);
   if (over == NULL || !sw_table_overlay (table, over, error))
     return NULL;
 
@@ -299,15 +324,37 @@ sw_tables_get_tl2 (SwTables  *self,
   return self->tl2;
 }
 
+static gboolean
+make_pathologic (SwTables  *self,
+                 GError   **error)
+{
+  if (self->pathologic == NULL)
+    self->pathologic = sw_pathologic_options_new (NULL, NULL, NULL, NULL, error);
+
+  return self->pathologic != NULL;
+}
+
+static gboolean
+make_names (SwTables  *self,
+            GError   **error)
+{
+  if (self->names == NULL && make_pathologic (self, error))
+    self->names = sw_pathologic_names_load (self, self->pathologic->schema->names, error);
+
+  return self->names != NULL;
+}
+
 /**
  * sw_tables_get_pathologic:
  * @self: tables
  * @error: return location for an error
  *
  * Gets how saves of Pathologic are read: the schema, made on first use, and what was chosen with
- * sw_tables_take_pathologic(). From any thread.
+ * sw_tables_take_pathologic(). Names of a user are read now too, the built-in ones when somebody
+ * asks for them. From any thread.
  *
- * Errors: %SW_ERROR_FORMAT with the kind "bad_schema".
+ * Errors: %SW_ERROR_FORMAT with the kind "bad_schema"; those of sw_tables_dup_pathologic_names()
+ * when a folder of a user's own was given.
  *
  * Returns: (transfer none): the options, which live as long as @self
  */
@@ -320,10 +367,58 @@ sw_tables_get_pathologic (SwTables  *self,
   g_return_val_if_fail (self != NULL, NULL);
 
   locker = g_mutex_locker_new (&self->lock);
-  if (self->pathologic == NULL)
-    self->pathologic = sw_pathologic_options_new (NULL, NULL, NULL, NULL, error);
+  if (!make_pathologic (self, error) || (self->override_dir != NULL && !make_names (self, error)))
+    return NULL;
 
   return self->pathologic;
+}
+
+/**
+ * sw_tables_dup_pathologic_names:
+ * @self: tables
+ * @error: return location for an error
+ *
+ * Gets the names that the scripts of Pathologic use, read on first use. From any thread.
+ *
+ * Errors: %SW_ERROR_FORMAT with the place in the user's file; %SW_ERROR_NOT_FOUND when the schema
+ * names a file that is not there.
+ *
+ * Returns: (transfer full) (nullable): the names
+ */
+SwPathologicNames *
+sw_tables_dup_pathologic_names (SwTables  *self,
+                                GError   **error)
+{
+  g_autoptr (GMutexLocker) locker = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  locker = g_mutex_locker_new (&self->lock);
+  return make_names (self, error) ? sw_pathologic_names_ref (self->names) : NULL;
+}
+
+/**
+ * sw_tables_new_pathologic:
+ * @like: tables
+ * @options: (transfer full): how a save of Pathologic is to be read
+ *
+ * Makes tables that are as others, but for how saves of Pathologic are read.
+ *
+ * Returns: (transfer full): the tables
+ */
+SwTables *
+sw_tables_new_pathologic (SwTables            *like,
+                          SwPathologicOptions *options)
+{
+  SwTables *self = sw_tables_new (NULL, NULL);
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&like->lock);
+
+  self->override_dir = g_strdup (like->override_dir);
+  self->pathologic = options;
+  if (like->names != NULL && like->pathologic->schema == options->schema)
+    self->names = sw_pathologic_names_ref (like->names);
+
+  return self;
 }
 
 /**
@@ -371,6 +466,7 @@ sw_tables_renew_pathologic (SwTables           *self,
       g_ptr_array_new_with_free_func ((GDestroyNotify) sw_pathologic_options_free);
   g_ptr_array_add (self->former, self->pathologic);
   self->pathologic = options;
+  g_clear_pointer (&self->names, sw_pathologic_names_unref);
 }
 
 /**

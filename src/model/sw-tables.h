@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sw-d2s-tables.h"
+#include "sw-pathologic-names.h"
 #include "sw-pathologic-plan.h"
 #include "sw-table.h"
 #include "sw-tl2-tables.h"
@@ -35,6 +36,12 @@ const SwPathologicOptions *
                    sw_tables_get_pathologic
                                          (SwTables    *self,
                                           GError     **error);
+SwPathologicNames *sw_tables_dup_pathologic_names
+                                         (SwTables    *self,
+                                          GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+SwTables          *sw_tables_new_pathologic
+                                         (SwTables    *like,
+                                          SwPathologicOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 void               sw_tables_take_pathologic
                                          (SwTables    *self,
                                           SwPathologicOptions *options);

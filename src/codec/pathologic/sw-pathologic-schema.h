@@ -239,7 +239,8 @@ typedef struct
 /**
  * SwPathologicSchema:
  * @title: for people
- * @names: (nullable): file with names for completion
+ * @names: (nullable): file with names for completion: a path when it lies beside the schema, else
+ *   the name of a shipped one
  * @types: (element-type SwPathologicType): all type expressions that occur, each once
  * @bodies: (element-type SwPathologicBody): structures and classes
  * @factories: (element-type SwPathologicFactory): of those that fit, the last decides
