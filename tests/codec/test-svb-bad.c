@@ -92,19 +92,61 @@ static const Damage damages[] = {
   { "/class_string", 0xFFFF, "truncated", "/class_string", "/class_string" },
   { "/movies_length", 0x7FFFFFFF, "bad-count", "/movies", "/movies_length" },
   { "/character/size", 0xFFFFFF, "bad-length", "/character/size", "/character" },
-  { "/character/size", 40, "truncated", "/character/hair_colour", "/character" },
+  { "/character/size", 40, "truncated", "/character/hair_colour", "/character/hair_colour" },
   { "/character/items/0/sockets_length", 0xFFFFFFFF, "bad-count", "/character/items/0/sockets",
-    "/character" },
-  { "/character/effects_1_length", 900, "bad-count", "/character/effects/1", "/character" },
+    "/character/items" },
+  { "/character/items/1/sockets_length", 0xFFFFFFFF, "bad-count", "/character/items/1/sockets",
+    "/character/items/1" },
+  { "/character/effects_1_length", 900, "bad-count", "/character/effects/1",
+    "/character/effects" },
+  { "/pets/0/skills_length", 0x7FFFFFFF, "bad-count", "/pets/0/skills", "/pets/0/skills" },
   { "/statistics_length", 0x40000000, "bad-count", "/statistics", "/statistics_length" },
-  { "/maps/1/fog_width", 0xFFFFFFFF, "bad-count", "/maps/1/fog", "/maps_length" },
-  { "/maps/0/fog_height", 0x80000000, "bad-count", "/maps/0/fog", "/maps_length" },
+  { "/maps/1/fog_width", 0xFFFFFFFF, "bad-count", "/maps/1/fog", "/maps/1/fog" },
+  { "/maps/0/fog_height", 0x80000000, "bad-count", "/maps/0/fog", "/maps/0/fog" },
   { "/maps_length", 0x01000000, "bad-count", "/maps", "/maps_length" },
-  { "/quests/active/0/next", 0xFFFFFFF0, "bad-length", "/quests/active/0/next", "/quests" },
-  { "/quests/active/1/next", 0, "bad-length", "/quests/active/1/next", "/quests" },
-  { "/quests/active/1/next", 90, "bad-length", "/quests/active/1/data", "/quests" },
-  { "/last/size", 5, "truncated", "/last/time_total", "/last" },
+  { "/quests/active/0/next", 0xFFFFFFF0, "bad-length", "/quests/active/0/next",
+    "/quests/active" },
+  { "/quests/active/1/next", 0, "bad-length", "/quests/active/1/next", "/quests/active/1" },
+  { "/quests/active/1/next", 90, "bad-length", "/quests/active/1/data", "/quests/active/1" },
+  { "/last/size", 5, "truncated", "/last/time_total", "/last/time_total" },
 };
+
+/* All that a file without the damage has as well, up to the one node that is not read. The number
+ * that was damaged itself stands right before that, or is a length. */
+static void
+assert_kept (const SwTree *tree,
+             const SwTree *whole,
+             SwNodeId      id,
+             SwNodeId      whole_id,
+             SwNodeId      unread,
+             guint64       damaged_bit)
+{
+  guint n_children = sw_tree_get_n_children (tree, id);
+
+  for (guint i = 0; i < n_children; i++)
+    {
+      SwNodeId child = sw_tree_get_child (tree, id, i);
+      SwNodeId whole_child = sw_tree_get_child (whole, whole_id, i);
+      g_auto (SwValue) value = SW_VALUE_INIT;
+      g_auto (SwValue) whole_value = SW_VALUE_INIT;
+
+      if (child == unread)
+        {
+          g_assert_cmpuint (i, >, 0);
+          g_assert_true (i + 1 == n_children || id == SW_NODE_ROOT);
+          return;
+        }
+
+      assert_kept (tree, whole, child, whole_child, unread, damaged_bit);
+      if (sw_field_is_container (sw_tree_get_field (tree, child))
+          || (sw_tree_get_field (tree, child)->flags & SW_FIELD_DERIVED) != 0)
+        continue;
+      sw_tree_get_value (tree, child, &value);
+      sw_tree_get_value (whole, whole_child, &whole_value);
+      g_assert_true (sw_value_equal (&value, &whole_value)
+                     || sw_tree_get_row (tree, child)->bit == damaged_bit);
+    }
+}
 
 static GBytes *
 damage (GBytes       *plain,
@@ -126,13 +168,14 @@ test_inside (void)
 {
   g_autoptr (GBytes) bytes = sw_svb_test_fixture (0x44);
   g_autoptr (GBytes) plain = sw_svb_test_open_body (bytes);
+  g_autoptr (SwTree) whole = sw_svb_test_decode (plain);
 
   for (guint i = 0; i < G_N_ELEMENTS (damages); i++)
     {
       g_autoptr (GBytes) bad = damage (plain, &damages[i]);
       g_autoptr (SwTree) tree = sw_svb_test_decode (bad);
       g_autofree char *unread = g_strdup (damages[i].unread);
-      SwNodeId id;
+      SwNodeId damaged, id;
 
       if (g_str_has_suffix (unread, "_length"))
         unread[strlen (unread) - strlen ("_length")] = '\0';
@@ -140,6 +183,9 @@ test_inside (void)
       id = sw_codec_test_lookup (tree, unread);
       g_assert_cmpint (sw_tree_get_field (tree, id)->kind, ==, SW_KIND_UNREAD);
       g_assert_nonnull (sw_tree_get_unread (tree, id));
+      damaged = sw_codec_test_lookup (whole, damages[i].node);
+      assert_kept (tree, whole, SW_NODE_ROOT, SW_NODE_ROOT, id,
+                   sw_tree_get_row (whole, damaged)->bit);
       g_assert_cmpuint (sw_codec_test_number (tree, "/file_size"), ==, g_bytes_get_size (bad));
     }
 }

@@ -29,6 +29,26 @@ typedef enum
 } SwSvbFault;
 
 /**
+ * SwSvbCut:
+ * @parent: the group or list that ends here; %SW_NODE_NONE when no block is worth keeping
+ * @row: its first row that was not read
+ * @field: what that row is to be now
+ * @at: where it begins
+ * @n_rows: how many rows the tree had before it was read
+ *
+ * Where a tree is cut off when something in it could not be read. What stands before is shown, the
+ * rest of the body is one unread node.
+ */
+typedef struct
+{
+  SwNodeId parent;
+  SwNodeId row;
+  guint32  field;
+  gsize    at;
+  guint    n_rows;
+} SwSvbCut;
+
+/**
  * SwSvbReading:
  * @tree: the tree that is being made
  * @plan: how its version is laid out
@@ -42,7 +62,8 @@ typedef enum
  * @scratch_size: how much
  * @fault: what went wrong
  * @fault_at: where
- * @fault_row: in which node
+ * @fault_path: in which node
+ * @cut: what is kept all the same
  *
  * Where reading has got to.
  */
@@ -60,16 +81,28 @@ typedef struct
   gsize            scratch_size;
   SwSvbFault       fault;
   gsize            fault_at;
-  SwNodeId         fault_row;
+  char            *fault_path;
+  SwSvbCut         cut;
 } SwSvbReading;
 
-gboolean sw_svb_read_op (SwSvbReading  *self,
-                         const SwSvbOp *op,
-                         SwNodeId       id,
-                         SwNodeId       parent);
-gboolean sw_svb_fail    (SwSvbReading  *self,
-                         SwSvbFault     fault,
-                         gsize          at,
-                         SwNodeId       row);
+gboolean sw_svb_read_op     (SwSvbReading   *self,
+                             const SwSvbOp  *op,
+                             SwNodeId        id,
+                             SwNodeId        parent);
+gboolean sw_svb_fail        (SwSvbReading   *self,
+                             SwSvbFault      fault,
+                             gsize           at,
+                             SwNodeId        row);
+
+gboolean sw_svb_cut_list    (SwSvbReading   *self,
+                             SwSvbBlock      block,
+                             const SwSvbCut *here);
+gboolean sw_svb_cut_group   (SwSvbReading   *self,
+                             SwSvbBlock      block,
+                             const SwSvbOp  *op,
+                             const SwSvbCut *here);
+void     sw_svb_cut_put     (SwSvbReading   *self,
+                             gsize           end,
+                             GError         *fault);
 
 G_END_DECLS

@@ -34,7 +34,7 @@ sw_svb_fail (SwSvbReading *self,
 {
   self->fault = fault;
   self->fault_at = at;
-  self->fault_row = row;
+  self->fault_path = sw_tree_dup_path (self->tree, row);
   return FALSE;
 }
 
@@ -194,6 +194,21 @@ read_numbers (SwSvbReading  *self,
     }
 }
 
+static inline gboolean
+read_element (SwSvbReading *self,
+              SwSvbBlock    block,
+              SwNodeId      id,
+              SwNodeId      list)
+{
+  const SwSvbLayout *layout = &self->plan->layouts[block];
+
+  if (layout->is_leaf)
+    return read_leaf (self, layout->ops, id, list);
+
+  put (self, sw_tree_get_row (self->tree, id), layout->field, list, 0, 0);
+  return read_group (self, block, id);
+}
+
 /* The elements of a list, whose own row is there already. */
 static gboolean
 read_elements (SwSvbReading *self,
@@ -214,19 +229,17 @@ read_elements (SwSvbReading *self,
     {
       read_numbers (self, layout->ops, list, first, count);
     }
-  else if (layout->is_leaf)
-    {
-      for (guint32 i = 0; i < count; i++)
-        if (!read_leaf (self, layout->ops, first + i, list))
-          return FALSE;
-    }
   else
     {
+      SwSvbCut here = { .parent = list, .field = sw_svb_schema_get_unread () };
+
       for (guint32 i = 0; i < count; i++)
         {
-          put (self, sw_tree_get_row (self->tree, first + i), layout->field, list, 0, 0);
-          if (!read_group (self, block, first + i))
-            return FALSE;
+          here.row = first + i;
+          here.at = self->at;
+          here.n_rows = sw_tree_get_n_rows (self->tree);
+          if (!read_element (self, block, here.row, list))
+            return sw_svb_cut_list (self, block, &here);
         }
     }
 
@@ -447,12 +460,15 @@ count_rows (const SwSvbLayout *layout,
 }
 
 static gboolean
-read_cells (SwSvbReading      *self,
-            const SwSvbLayout *layout,
-            guint32            bits,
-            SwNodeId           at,
-            SwNodeId           id)
+read_cells (SwSvbReading *self,
+            SwSvbBlock    block,
+            guint32       bits,
+            SwNodeId      at,
+            SwNodeId      id)
 {
+  const SwSvbLayout *layout = &self->plan->layouts[block];
+  const SwSvbOp *last = NULL;
+  SwSvbCut here = { .parent = id };
   SwRow *row = NULL;
 
   for (const SwSvbOp *op = layout->ops; op < layout->ops + layout->n_ops; op++)
@@ -472,15 +488,24 @@ read_cells (SwSvbReading      *self,
         }
       else
         {
+          last = op;
+          here.row = at;
+          here.field = op->unread;
+          here.at = self->at;
+          here.n_rows = sw_tree_get_n_rows (self->tree);
           /* Rows may move when there are more of them. */
           row = NULL;
           if (!sw_svb_read_op (self, op, at, id))
-            return FALSE;
+            return sw_svb_cut_group (self, block, op, &here);
         }
       at += op->n_rows;
     }
+  if (layout->ops[0].code != SW_SVB_SIZE || self->at == self->end)
+    return TRUE;
 
-  return TRUE;
+  /* Who knows which part is the wrong one. What is shown ends before the last of them. */
+  sw_svb_fail (self, SW_SVB_FAULT_EARLY, self->at, id);
+  return sw_svb_cut_group (self, block, last, &here);
 }
 
 static gboolean
@@ -491,16 +516,13 @@ read_group (SwSvbReading *self,
   const SwSvbLayout *layout = &self->plan->layouts[block];
   guint32 bits = layout->switch_size > 0 ? peek_switch (self, layout) : 0;
   guint n_rows = layout->switch_size > 0 ? count_rows (layout, bits) : layout->n_rows;
-  gboolean is_sized = layout->ops[0].code == SW_SVB_SIZE;
   gsize outer_end = self->end;
   gsize start = self->at;
 
   if (++self->depth > MAX_DEPTH)
     return sw_svb_fail (self, SW_SVB_FAULT_DEPTH, start, id);
-  if (!read_cells (self, layout, bits, begin_children (self, id, n_rows), id))
+  if (!read_cells (self, block, bits, begin_children (self, id, n_rows), id))
     return FALSE;
-  if (is_sized && self->at != self->end)
-    return sw_svb_fail (self, SW_SVB_FAULT_EARLY, self->at, id);
 
   self->depth--;
   self->end = outer_end;

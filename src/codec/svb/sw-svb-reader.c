@@ -37,13 +37,12 @@ new_fault (SwSvbReading *self)
 {
   GError *fault = sw_error_new (faults[self->fault].code, faults[self->fault].kind,
                                 (guint64) self->fault_at * 8, _(faults[self->fault].message));
-  g_autofree char *path = sw_tree_dup_path (self->tree, self->fault_row);
 
-  sw_error_set_path (fault, path);
+  sw_error_set_path (fault, self->fault_path);
   return fault;
 }
 
-/* What was read of a faulty block goes; its bytes, up to the end of the body, are one node. */
+/* Of a block of the file that keeps nothing, all bytes up to the end of the body are one node. */
 static void
 put_unread (SwSvbReading         *self,
             const SwSvbContainer *container,
@@ -57,29 +56,40 @@ put_unread (SwSvbReading         *self,
   *sw_tree_get_row (self->tree, id) = (SwRow) { .parent = SW_NODE_ROOT };
   sw_tree_put_unread (self->tree, id, field, (guint64) start * 8,
                       (guint64) (container->body_end - start) * 8, fault);
-  self->at = container->body_end;
 }
 
-/* Reads a cell of the file itself. Gives the error if it could not be read. */
+/* Reads a cell of the file itself. Gives the error if it could not be read to its end. */
 static GError *
 read_cell (SwSvbReading         *self,
            const SwSvbContainer *container,
            const GError         *given_up,
            const SwSvbOp        *op,
-           SwNodeId              id)
+           SwNodeId             *id)
 {
   guint n_rows = sw_tree_get_n_rows (self->tree);
   gsize start = self->at;
+  SwNodeId first = *id;
   GError *fault;
 
+  *id += op->n_rows;
+  self->cut.parent = SW_NODE_NONE;
   if (start == container->body_at && given_up != NULL)
     fault = g_error_copy (given_up);
-  else if (sw_svb_read_op (self, op, id, SW_NODE_ROOT))
+  else if (sw_svb_read_op (self, op, first, SW_NODE_ROOT))
     return NULL;
   else
     fault = new_fault (self);
 
-  put_unread (self, container, op->unread, id, start, n_rows, g_error_copy (fault));
+  if (self->cut.parent != SW_NODE_NONE)
+    {
+      sw_svb_cut_put (self, container->body_end, g_error_copy (fault));
+    }
+  else
+    {
+      put_unread (self, container, op->unread, first, start, n_rows, g_error_copy (fault));
+      *id = first + 1;
+    }
+  self->at = container->body_end;
   return fault;
 }
 
@@ -94,10 +104,11 @@ read_trailing (SwSvbReading         *self,
   fault = new_fault (self);
   put_unread (self, container, sw_svb_schema_get_rest (), id, self->at,
               sw_tree_get_n_rows (self->tree), g_error_copy (fault));
+  self->at = container->body_end;
   return fault;
 }
 
-/* The cells of the file; where one cannot be read, the rest of the body is left unread. */
+/* The cells of the file; from where one cannot be read, the rest of the body is left unread. */
 static GError *
 read_root (SwSvbReading         *self,
            const SwSvbContainer *container,
@@ -112,10 +123,7 @@ read_root (SwSvbReading         *self,
 
   sw_tree_get_row (self->tree, SW_NODE_ROOT)->first_child = first;
   for (; op < end && fault == NULL; op++)
-    {
-      fault = read_cell (self, container, given_up, op, id);
-      id += fault == NULL ? op->n_rows : 1;
-    }
+    fault = read_cell (self, container, given_up, op, &id);
   if (fault == NULL && self->at < container->body_end)
     fault = read_trailing (self, container, id++);
   if (container->has_footer)
@@ -157,8 +165,8 @@ get_format (const SwSvbContainer *container)
  * @bytes: the file
  * @error: return location
  *
- * Reads a save. What is wrong within is the tree's fault, and all from the start of the block on
- * that holds it is one unread node.
+ * Reads a save. What is wrong within is the tree's fault, and all from there on is one unread node:
+ * from the start of the smallest thing that is shown whole or not at all, as an item.
  *
  * Errors: those of sw_svb_container_open().
  *
@@ -193,6 +201,7 @@ sw_svb_reader_read (GBytes  *bytes,
 
   fault = read_root (&self, &container, layout, container.is_garbled ? outside : NULL);
   g_free (self.scratch);
+  g_free (self.fault_path);
   if (outside != NULL)
     {
       g_clear_error (&fault);

@@ -16,7 +16,7 @@ typedef struct
   const SwSvbTable *table;
   guint32           element;
   guint32           first[MAX_CELLS];     /* of each cell */
-  guint32           unread[MAX_CELLS];    /* of each cell, of a whole file only */
+  guint32           unread[MAX_CELLS];    /* of each cell, of what may be cut off only */
 } BlockFields;
 
 typedef struct
@@ -26,6 +26,7 @@ typedef struct
   GPtrArray   *words;                     /* tokens made here */
   guint32      slot;
   guint32      rest;
+  guint32      unread;                    /* of any list */
   BlockFields  blocks[SW_SVB_N_BLOCKS];
   SwSvbPlan    plans[N_PLANS];
 } Schema;
@@ -173,13 +174,14 @@ add_table (Schema           *self,
   if (same != NULL)
     {
       memcpy (block->first, same->first, sizeof block->first);
+      memcpy (block->unread, same->unread, sizeof block->unread);
       return;
     }
 
   for (guint i = 0; i < table->n_cells; i++)
     {
       block->first[i] = add_cell (self, &table->cells[i]);
-      if (is_file)
+      if (sw_svb_schema_may_cut (table->block))
         {
           SwField unread = { .token = table->cells[i].field.token,
                              .label = table->cells[i].field.label, .kind = SW_KIND_UNREAD,
@@ -305,6 +307,9 @@ new_schema (void)
     .token = "rest", .label = N_("Bytes behind the end"), .kind = SW_KIND_UNREAD,
     .standing = SW_STANDING_UNKNOWN,
   };
+  static const SwField unread = {
+    .label = N_("Bytes from here on"), .kind = SW_KIND_UNREAD, .standing = SW_STANDING_UNKNOWN,
+  };
   Schema *self = g_new0 (Schema, 1);
 
   self->fields = g_array_new (FALSE, FALSE, sizeof (SwField));
@@ -317,6 +322,7 @@ new_schema (void)
   add_tables (self, sw_svb_last_tables, sw_svb_n_last_tables);
   self->slot = add_field (self, &slot, SW_SVB_SLOT, 0, SW_SVB_BLOCK_CHARACTER);
   self->rest = add_field (self, &rest, SW_SVB_UNREAD, 0, SW_SVB_BLOCK_CHARACTER);
+  self->unread = add_field (self, &unread, SW_SVB_UNREAD, 0, SW_SVB_BLOCK_CHARACTER);
 
   for (guint version = SW_SVB_TL1; version <= SW_SVB_LAST; version++)
     {
@@ -417,4 +423,43 @@ guint32
 sw_svb_schema_get_rest (void)
 {
   return get_schema ()->rest;
+}
+
+/**
+ * sw_svb_schema_get_unread:
+ *
+ * Gets the field of what follows the elements of a list that could be read.
+ *
+ * Returns: its number
+ */
+guint32
+sw_svb_schema_get_unread (void)
+{
+  return get_schema ()->unread;
+}
+
+/**
+ * sw_svb_schema_may_cut:
+ * @block: a block
+ *
+ * Tells whether a part of such a block says something to a person.
+ *
+ * Returns: %FALSE if it is shown whole or not at all
+ */
+gboolean
+sw_svb_schema_may_cut (SwSvbBlock block)
+{
+  switch (block)
+    {
+    case SW_SVB_BLOCK_CHARACTER:
+    case SW_SVB_BLOCK_STASH:
+    case SW_SVB_BLOCK_PLAYER:
+    case SW_SVB_BLOCK_UNIT:
+    case SW_SVB_BLOCK_MAP:
+    case SW_SVB_BLOCK_QUESTS:
+    case SW_SVB_BLOCK_LAST:
+      return TRUE;
+    default:
+      return FALSE;
+    }
 }

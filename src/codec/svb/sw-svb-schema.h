@@ -126,7 +126,7 @@ typedef enum
  * @n_rows: how many rows it takes among its sisters
  * @is_signed: whether the number is
  * @field: its first field; a length stands before its list
- * @unread: the field for what could not be read; of the blocks of a file only
+ * @unread: the field for what could not be read; of those blocks only that may be cut off
  * @when: bits of the block's switch of which one must be set; 0: always there
  * @count: how many bytes or elements
  *
@@ -197,5 +197,7 @@ const SwSvbInfo *sw_svb_schema_get_infos   (void);
 const SwSvbPlan *sw_svb_schema_find_plan   (guint    version);
 guint32          sw_svb_schema_get_slot    (void);
 guint32          sw_svb_schema_get_rest    (void);
+guint32          sw_svb_schema_get_unread  (void);
+gboolean         sw_svb_schema_may_cut     (SwSvbBlock block);
 
 G_END_DECLS
