@@ -163,22 +163,37 @@ sw_tl2_new_item_copy (SwTl2Document  *document,
   return copy;
 }
 
-/* The list that an element goes to and the position there; beside the element when none is named */
+/* An element that goes from one place to another */
+typedef struct
+{
+  SwNodeId node;
+  SwNodeId from;      /* its list */
+  SwNodeId list;      /* where it goes to */
+  guint    position;  /* in there */
+} Way;
+
+/* What an edit is about. It goes right behind the element itself when no place is named. */
 static gboolean
-find_target (SwTl2Document          *document,
-             const SwStructureEdit  *edit,
-             SwNodeId                node,
-             SwNodeId               *list,
-             guint                  *position,
-             GError                **error)
+find_way (SwTl2Document          *document,
+          const SwStructureEdit  *edit,
+          Way                    *way,
+          GError                **error)
 {
   SwTree *tree = get_tree (document);
 
+  way->node = sw_tree_lookup (tree, edit->path, NULL);
+  way->from = find_list (tree, way->node);
+  if (way->from == SW_NODE_NONE)
+    {
+      refuse (document, edit, error);
+      return FALSE;
+    }
   if (edit->to != NULL)
-    return sw_structure_find_place (SW_DOCUMENT (document), edit->to, list, position, error);
+    return sw_structure_find_place (SW_DOCUMENT (document), edit->to, &way->list, &way->position,
+                                    error);
 
-  *list = find_list (tree, node);
-  *position = sw_tree_get_position (tree, node) + 1;
+  way->list = way->from;
+  way->position = sw_tree_get_position (tree, way->node) + 1;
   return TRUE;
 }
 
@@ -188,46 +203,34 @@ new_copy (SwTl2Document          *document,
           GError                **error)
 {
   SwTree *tree = get_tree (document);
-  SwNodeId node = sw_tree_lookup (tree, edit->path, NULL);
-  SwNodeId from = find_list (tree, node);
   g_autofree char *title = NULL;
   g_autofree char *label = NULL;
-  SwNodeId list, copy;
-  guint position;
+  SwNodeId copy;
+  Way way;
 
-  if (from == SW_NODE_NONE)
-    return refuse (document, edit, error);
-  if (!find_target (document, edit, node, &list, &position, error))
+  if (!find_way (document, edit, &way, error))
     return NULL;
 
-  if (sw_svb_is_item (tree, node) && sw_svb_is_item_list (tree, list))
+  if (sw_svb_is_item (tree, way.node) && sw_svb_is_item_list (tree, way.list))
     {
-      copy = sw_tl2_new_item_copy (document, tree, node, list, FALSE, error);
+      copy = sw_tl2_new_item_copy (document, tree, way.node, way.list, FALSE, error);
       if (copy == SW_NODE_NONE)
         return NULL;
     }
-  else if (is_effect_list (tree, from) && is_effect_list (tree, list)
-           && get_block (tree, from) == get_block (tree, list))
+  else if (is_effect_list (tree, way.from) && is_effect_list (tree, way.list)
+           && get_block (tree, way.from) == get_block (tree, way.list))
     {
-      copy = sw_tree_copy_detached (tree, tree, node, list);
+      copy = sw_tree_copy_detached (tree, tree, way.node, way.list);
     }
   else
     {
       return refuse (document, edit, error);
     }
 
-  title = sw_document_dup_label (SW_DOCUMENT (document), node);
+  title = sw_document_dup_label (SW_DOCUMENT (document), way.node);
   /* Translators: a step in the history. %s is an item. */
   label = g_strdup_printf (_("Copy %s"), title);
-  return sw_structure_new_put (SW_DOCUMENT (document), edit, list, position, copy, label);
-}
-
-static gboolean
-is_inside (SwTree   *tree,
-           SwNodeId  list,
-           SwNodeId  node)
-{
-  return sw_tree_is_below (tree, list, node);
+  return sw_structure_new_put (SW_DOCUMENT (document), edit, way.list, way.position, copy, label);
 }
 
 /* From one list to another an item is made anew, since not all lists keep items in the same form.
@@ -238,39 +241,37 @@ new_move (SwTl2Document          *document,
           GError                **error)
 {
   SwTree *tree = get_tree (document);
-  SwNodeId node = sw_tree_lookup (tree, edit->path, NULL);
-  SwNodeId from = find_list (tree, node);
   g_autofree char *title = NULL;
   g_autofree char *label = NULL;
   SwCommandGroup *group;
   SwCommand *command;
-  SwNodeId list, copy;
-  guint position;
+  SwNodeId copy;
+  Way way;
 
-  if (from == SW_NODE_NONE || edit->to == NULL)
-    return refuse (document, edit, error);
-  if (!find_target (document, edit, node, &list, &position, error))
+  if (!find_way (document, edit, &way, error))
     return NULL;
-  if (!may_remove (tree, from) || is_inside (tree, list, node))
+  if (edit->to == NULL || !may_remove (tree, way.from)
+      || sw_tree_is_below (tree, way.list, way.node))
     return refuse (document, edit, error);
 
-  title = sw_document_dup_label (SW_DOCUMENT (document), node);
+  title = sw_document_dup_label (SW_DOCUMENT (document), way.node);
   /* Translators: a step in the history. %s is an item. */
   label = g_strdup_printf (_("Move %s"), title);
-  if (from == list)
-    return sw_structure_new_move (SW_DOCUMENT (document), edit, list, position, node, label);
-  if (!sw_svb_is_item (tree, node) || !sw_svb_is_item_list (tree, list))
+  if (way.from == way.list)
+    return sw_structure_new_move (SW_DOCUMENT (document), edit, way.list, way.position, way.node,
+                                  label);
+  if (!sw_svb_is_item (tree, way.node) || !sw_svb_is_item_list (tree, way.list))
     return refuse (document, edit, error);
 
-  copy = sw_tl2_new_item_copy (document, tree, node, list, TRUE, error);
+  copy = sw_tl2_new_item_copy (document, tree, way.node, way.list, TRUE, error);
   if (copy == SW_NODE_NONE)
     return NULL;
   group = sw_command_group_new (label);
-  command = sw_structure_new_remove (SW_DOCUMENT (document), node, label);
+  command = sw_structure_new_remove (SW_DOCUMENT (document), way.node, label);
   sw_splice_children_take_edit (SW_SPLICE_CHILDREN (command), NULL);
   sw_command_group_take (group, command);
-  sw_command_group_take (group, sw_structure_new_put (SW_DOCUMENT (document), edit, list, position,
-                                                      copy, label));
+  sw_command_group_take (group, sw_structure_new_put (SW_DOCUMENT (document), edit, way.list,
+                                                      way.position, copy, label));
   return SW_COMMAND (group);
 }
 
