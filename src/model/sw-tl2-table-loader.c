@@ -31,6 +31,31 @@ static const SwTableSlot unit_type_slots[] = {
   SW_TABLE_SHARED ("name", SwTl2UnitType, name),
 };
 
+/* Columns that several tables have */
+#define NAMED(type)                                                                            \
+  SW_TABLE_ID ("guid", type, guid),                                                            \
+  SW_TABLE_SHARED ("name", type, name),                                                        \
+  SW_TABLE_SHARED ("title", type, title)
+
+#define SKILL                                                                                  \
+  NAMED (SwTl2Skill),                                                                          \
+  SW_TABLE_SHARED ("class", SwTl2Skill, class_title),                                          \
+  SW_TABLE_SHARED ("icon", SwTl2Skill, icon),                                                  \
+  SW_TABLE_OPTIONAL ("passive", SwTl2Skill, passive, 1)
+
+#define ITEM                                                                                   \
+  NAMED (SwTl2Item),                                                                           \
+  SW_TABLE_SHARED ("unit_type", SwTl2Item, unit_type),                                         \
+  SW_TABLE_SHARED ("icon", SwTl2Item, icon),                                                   \
+  SW_TABLE_OPTIONAL ("stack_max", SwTl2Item, stack_max, G_MAXINT32)
+
+#define LABEL                                                                                  \
+  SW_TABLE_SHARED ("name", SwTl2Label, name)
+
+#define NOTED_LABEL                                                                            \
+  LABEL,                                                                                       \
+  SW_TABLE_SHARED ("note", SwTl2Label, note)
+
 static const SwTableSlot class_slots[] = {
   SW_TABLE_ID ("guid", SwTl2Class, guid),
   SW_TABLE_SHARED ("class_string", SwTl2Class, class_string),
@@ -41,54 +66,25 @@ static const SwTableSlot class_slots[] = {
 };
 
 static const SwTableSlot skill_slots[] = {
-  SW_TABLE_ID ("guid", SwTl2Skill, guid),
-  SW_TABLE_SHARED ("name", SwTl2Skill, name),
-  SW_TABLE_SHARED ("title", SwTl2Skill, title),
-  SW_TABLE_SHARED ("class", SwTl2Skill, class_title),
-  SW_TABLE_SHARED ("icon", SwTl2Skill, icon),
-  SW_TABLE_OPTIONAL ("passive", SwTl2Skill, passive, 1),
+  SKILL,
   SW_TABLE_OPTIONAL ("min_level", SwTl2Skill, min_level, G_MAXINT32),
   SW_TABLE_OPTIONAL ("max_level", SwTl2Skill, max_level, G_MAXINT32),
   SW_TABLE_YES ("offer_for_bar", SwTl2Skill, offered),
 };
 
-static const SwTableSlot first_skill_slots[] = {
-  SW_TABLE_ID ("guid", SwTl2Skill, guid),
-  SW_TABLE_SHARED ("name", SwTl2Skill, name),
-  SW_TABLE_SHARED ("title", SwTl2Skill, title),
-  SW_TABLE_SHARED ("class", SwTl2Skill, class_title),
-  SW_TABLE_SHARED ("icon", SwTl2Skill, icon),
-  SW_TABLE_OPTIONAL ("passive", SwTl2Skill, passive, 1),
-};
+static const SwTableSlot first_skill_slots[] = { SKILL };
 
 static const SwTableSlot consumable_slots[] = {
-  SW_TABLE_ID ("guid", SwTl2Item, guid),
-  SW_TABLE_SHARED ("name", SwTl2Item, name),
-  SW_TABLE_SHARED ("title", SwTl2Item, title),
-  SW_TABLE_SHARED ("unit_type", SwTl2Item, unit_type),
-  SW_TABLE_SHARED ("icon", SwTl2Item, icon),
-  SW_TABLE_OPTIONAL ("stack_max", SwTl2Item, stack_max, G_MAXINT32),
+  ITEM,
   SW_TABLE_OPTIONAL ("usable", SwTl2Item, usable, 1),
   SW_TABLE_YES ("allowed_on_bar", SwTl2Item, allowed),
   SW_TABLE_SHARED ("rejected_as", SwTl2Item, rejected_as),
 };
 
-static const SwTableSlot first_consumable_slots[] = {
-  SW_TABLE_ID ("guid", SwTl2Item, guid),
-  SW_TABLE_SHARED ("name", SwTl2Item, name),
-  SW_TABLE_SHARED ("title", SwTl2Item, title),
-  SW_TABLE_SHARED ("unit_type", SwTl2Item, unit_type),
-  SW_TABLE_SHARED ("icon", SwTl2Item, icon),
-  SW_TABLE_OPTIONAL ("stack_max", SwTl2Item, stack_max, G_MAXINT32),
-};
+static const SwTableSlot first_consumable_slots[] = { ITEM };
 
 static const SwTableSlot item_slots[] = {
-  SW_TABLE_ID ("guid", SwTl2Item, guid),
-  SW_TABLE_SHARED ("name", SwTl2Item, name),
-  SW_TABLE_SHARED ("title", SwTl2Item, title),
-  SW_TABLE_SHARED ("unit_type", SwTl2Item, unit_type),
-  SW_TABLE_SHARED ("icon", SwTl2Item, icon),
-  SW_TABLE_OPTIONAL ("stack_max", SwTl2Item, stack_max, G_MAXINT32),
+  ITEM,
   SW_TABLE_OPTIONAL ("level", SwTl2Item, level, G_MAXINT32),
 };
 
@@ -98,55 +94,39 @@ static const SwTableSlot drawing_slots[] = {
   SW_TABLE_SHARED ("drawing", SwTl2Drawing, drawing),
 };
 
-static const SwTableSlot thing_slots[] = {
-  SW_TABLE_ID ("guid", SwTl2Thing, guid),
-  SW_TABLE_SHARED ("name", SwTl2Thing, name),
-  SW_TABLE_SHARED ("title", SwTl2Thing, title),
-};
+static const SwTableSlot thing_slots[] = { NAMED (SwTl2Thing) };
 
 static const SwTableSlot pet_slots[] = {
-  SW_TABLE_ID ("guid", SwTl2Thing, guid),
-  SW_TABLE_SHARED ("name", SwTl2Thing, name),
-  SW_TABLE_SHARED ("title", SwTl2Thing, title),
+  NAMED (SwTl2Thing),
   SW_TABLE_OPTIONAL ("skins", SwTl2Thing, count, G_MAXINT32),
 };
 
 static const SwTableSlot movie_slots[] = {
-  SW_TABLE_ID ("guid", SwTl2Thing, guid),
-  SW_TABLE_SHARED ("name", SwTl2Thing, name),
-  SW_TABLE_SHARED ("title", SwTl2Thing, title),
+  NAMED (SwTl2Thing),
   SW_TABLE_OPTIONAL ("max_views", SwTl2Thing, count, G_MAXINT32),
 };
 
-static const SwTableSlot name_slots[] = {
-  SW_TABLE_SHARED ("name", SwTl2Label, name),
-};
+static const SwTableSlot name_slots[] = { LABEL };
+
+static const SwTableSlot container_slots[] = { NOTED_LABEL };
 
 static const SwTableSlot key_code_slots[] = {
-  SW_TABLE_SHARED ("name", SwTl2Label, name),
-  SW_TABLE_SHARED ("note", SwTl2Label, note),
+  NOTED_LABEL,
   SW_TABLE_YES ("on_the_ten_slot_bar", SwTl2Label, marked),
 };
 
-static const SwTableSlot container_slots[] = {
-  SW_TABLE_SHARED ("name", SwTl2Label, name),
-  SW_TABLE_SHARED ("note", SwTl2Label, note),
-};
-
 static const SwTableSlot slot_slots[] = {
-  SW_TABLE_SHARED ("name", SwTl2Label, name),
-  SW_TABLE_SHARED ("note", SwTl2Label, note),
+  NOTED_LABEL,
   SW_TABLE_YES ("first_of_a_row", SwTl2Label, marked),
 };
 
 static const SwTableSlot statistic_slots[] = {
-  SW_TABLE_SHARED ("name", SwTl2Label, name),
-  SW_TABLE_SHARED ("note", SwTl2Label, note),
+  NOTED_LABEL,
   SW_TABLE_YES ("in_tl1", SwTl2Label, marked),
 };
 
 static const SwTableSlot effect_slots[] = {
-  SW_TABLE_SHARED ("name", SwTl2Label, name),
+  LABEL,
   SW_TABLE_SHARED ("text", SwTl2Label, note),
 };
 
