@@ -5,17 +5,15 @@
 #include "sw-tree-page.h"
 
 #include "sw-class-view.h"
-#include "sw-compat.h"
 #include "sw-focus.h"
 #include "sw-index-popover.h"
 #include "sw-node-rows.h"
 #include "sw-objects.h"
-#include "sw-search-results.h"
-#include "sw-toast.h"
+#include "sw-tree-field-actions.h"
 #include "sw-tree-finding-out.h"
+#include "sw-tree-search-bar.h"
 #include "sw-tree-structure.h"
 #include "sw-tree-unfolding.h"
-#include "sw-tree-words.h"
 #include "sw-used-by-button.h"
 #include "sw-visits.h"
 
@@ -25,17 +23,10 @@ struct _SwTreePage
 {
   SwPage           parent_instance;
   SwNodeRows      *rows;
-  SwSearchResults *results;
   SwVisits        *visits;
   SwTreeUnfolding *unfolding;
   GtkWidget       *box;
   GtkWidget       *search;
-  GtkWidget       *help_label;
-  GtkWidget       *classes_button;
-  GtkWidget       *status_box;
-  GtkWidget       *status;
-  GtkWidget       *hits_button;
-  GtkWidget       *stop_button;
   GtkStack        *views;
   AdwStatusPage   *nothing;
   GMenuModel      *row_menu;
@@ -45,17 +36,15 @@ struct _SwTreePage
   GtkWidget       *path_bar;
   GtkWidget       *used_by;
   GtkWidget       *index_popover;
-  char            *mistake;        /* (nullable): what is wrong with the search */
-  gboolean         in_tree;        /* a hit is shown in the tree, not among the hits */
   gboolean         selecting;      /* the session is told, and need not be listened to */
 };
 
 G_DEFINE_FINAL_TYPE (SwTreePage, sw_tree_page, SW_TYPE_PAGE)
 
-static gboolean
-is_searching (SwTreePage *self)
+static SwTreeSearchBar *
+get_search (SwTreePage *self)
 {
-  return *gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0';
+  return SW_TREE_SEARCH_BAR (self->search);
 }
 
 static SwTreeList *
@@ -66,18 +55,10 @@ get_list (SwTreePage *self)
   return SW_TREE_LIST (view == self->hits ? self->hits : self->tree);
 }
 
-static SwNode *
-get_node (SwTreePage *self)
-{
-  SwNode *node = sw_tree_list_get_node (get_list (self));
-
-  return node != NULL && !sw_node_is_gone (node) ? node : NULL;
-}
-
 static SwNodeId
 get_id (SwTreePage *self)
 {
-  SwNode *node = get_node (self);
+  SwNode *node = sw_tree_page_get_node (self);
 
   return node != NULL ? sw_node_get_id (node) : SW_NODE_NONE;
 }
@@ -88,23 +69,15 @@ static void
 refresh_actions (SwTreePage *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  SwNode *node = get_node (self);
-  SwDocument *document = sw_page_get_document (SW_PAGE (self));
-  gboolean reference = node != NULL && SW_IS_OBJECTS (document)
-                       && sw_objects_find_target (SW_OBJECTS (document),
-                                                  sw_node_get_id (node)) != SW_NODE_NONE;
+  SwNode *node = sw_tree_page_get_node (self);
 
-  gtk_widget_action_set_enabled (widget, "tree.edit", node != NULL);
-  gtk_widget_action_set_enabled (widget, "tree.copy-path", node != NULL);
-  gtk_widget_action_set_enabled (widget, "tree.copy-value", node != NULL);
-  gtk_widget_action_set_enabled (widget, "tree.revert", node != NULL && sw_node_get_changed (node)
-                                                        && sw_node_get_editable (node, NULL));
-  gtk_widget_action_set_enabled (widget, "tree.follow", reference);
+  sw_tree_field_actions_refresh (SW_PAGE (self), node);
   sw_tree_structure_refresh (SW_PAGE (self), node);
+  sw_tree_finding_out_refresh (SW_PAGE (self), node);
+  gtk_widget_action_set_enabled (widget, "tree.edit", node != NULL);
   gtk_widget_action_set_enabled (widget, "tree.go-to-index", node != NULL);
   gtk_widget_action_set_enabled (widget, "tree.expand-all",
                                  node != NULL && get_list (self) == SW_TREE_LIST (self->tree));
-  sw_tree_finding_out_refresh (SW_PAGE (self), node);
   gtk_widget_action_set_enabled (widget, "tree.back", sw_visits_can_go (self->visits, FALSE));
   gtk_widget_action_set_enabled (widget, "tree.forward", sw_visits_can_go (self->visits, TRUE));
 }
@@ -112,7 +85,7 @@ refresh_actions (SwTreePage *self)
 static void
 refresh_selection (SwTreePage *self)
 {
-  SwNode *node = get_node (self);
+  SwNode *node = sw_tree_page_get_node (self);
   SwSession *session = sw_page_get_session (SW_PAGE (self));
 
   if (session == NULL)
@@ -146,8 +119,8 @@ session_cb (SwTreePage *self)
 {
   SwNode *node = sw_session_get_selection (sw_page_get_session (SW_PAGE (self)));
 
-  if (self->selecting || node == NULL || sw_node_is_gone (node) || node == get_node (self)
-      || is_searching (self))
+  if (self->selecting || node == NULL || sw_node_is_gone (node) || node == sw_tree_page_get_node (self)
+      || sw_tree_search_bar_is_searching (get_search (self)))
     return;
 
   reveal (self, sw_node_get_id (node), FALSE);
@@ -158,78 +131,42 @@ session_cb (SwTreePage *self)
 static void
 refresh_view (SwTreePage *self)
 {
-  guint n_hits = g_list_model_get_n_items (G_LIST_MODEL (self->results));
-  gboolean running = sw_search_results_get_running (self->results);
-  GtkWidget *view;
+  const char *mistake = sw_tree_search_bar_get_mistake (get_search (self));
+  SwTreeList *list = get_list (self);
 
-  if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->classes_button)))
-    view = gtk_stack_get_child_by_name (self->views, "classes");
-  else if (!is_searching (self) || self->in_tree)
-    view = self->tree;
-  else if (self->mistake != NULL || (n_hits == 0 && !running))
-    view = gtk_stack_get_child_by_name (self->views, "nothing");
-  else
-    view = self->hits;
+  switch (sw_tree_search_bar_get_look (get_search (self)))
+    {
+    case SW_TREE_LOOK_HITS:
+      gtk_stack_set_visible_child (self->views, self->hits);
+      break;
+    case SW_TREE_LOOK_NOTHING:
+      gtk_stack_set_visible_child_name (self->views, "nothing");
+      break;
+    case SW_TREE_LOOK_CLASSES:
+      gtk_stack_set_visible_child_name (self->views, "classes");
+      break;
+    case SW_TREE_LOOK_TREE:
+    default:
+      gtk_stack_set_visible_child (self->views, self->tree);
+    }
 
-  gtk_stack_set_visible_child (self->views, view);
-  gtk_widget_set_visible (self->hits_button, is_searching (self) && self->in_tree);
-  refresh_actions (self);
-}
-
-static void
-refresh_count (SwTreePage *self)
-{
-  gboolean running = sw_search_results_get_running (self->results);
-  guint n_hits = g_list_model_get_n_items (G_LIST_MODEL (self->results));
-  g_autofree char *text = NULL;
-
-  gtk_widget_set_visible (self->status_box, is_searching (self));
-  if (!is_searching (self))
-    return;
-
-  text = sw_tree_words_dup_count (n_hits, running);
-  /* Spoken when it has settled, not with each key */
-  if (running)
-    gtk_label_set_label (GTK_LABEL (self->status), text);
-  else
-    sw_compat_announce (self->status, self->mistake != NULL ? self->mistake : text);
-}
-
-static void
-results_cb (SwTreePage *self)
-{
-  refresh_count (self);
-  refresh_view (self);
-}
-
-static void
-search_changed_cb (SwTreePage *self)
-{
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
-  g_autoptr (GError) error = NULL;
-
-  g_clear_pointer (&self->mistake, g_free);
-  self->in_tree = FALSE;
-  if (*text != '\0')
-    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->classes_button), FALSE);
-  if (!sw_search_results_set_text (self->results, text, &error))
-    self->mistake = g_strdup (error->message);
-  adw_status_page_set_title (self->nothing, self->mistake != NULL ? _("Not understood")
-                                                                  : _("Nothing found"));
-  adw_status_page_set_description (self->nothing, self->mistake != NULL
+  adw_status_page_set_title (self->nothing, mistake != NULL ? _("Not understood")
+                                                            : _("Nothing found"));
+  adw_status_page_set_description (self->nothing, mistake != NULL
     ? _("The button beside the search says what can be looked for.")
     : _("No field has this in its name or value."));
-  results_cb (self);
-  refresh_selection (self);
+  if (get_list (self) != list)
+    refresh_selection (self);
+  else
+    refresh_actions (self);
 }
 
 static void
 stop_search_cb (SwTreePage *self)
 {
-  g_autoptr (SwNode) node = get_node (self) != NULL ? g_object_ref (get_node (self)) : NULL;
+  g_autoptr (SwNode) node = sw_tree_page_get_node (self) != NULL ? g_object_ref (sw_tree_page_get_node (self)) : NULL;
 
-  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
-  search_changed_cb (self);
+  sw_tree_search_bar_set_text (get_search (self), "");
   if (node != NULL)
     reveal (self, sw_node_get_id (node), TRUE);
   gtk_widget_grab_focus (self->tree);
@@ -250,28 +187,6 @@ to_hits_cb (SwTreePage *self)
 
 /* -- going somewhere -- */
 
-/* A jump, that one can come back from */
-static void
-go_to (SwTreePage *self,
-       SwNodeId    id)
-{
-  SwTree *tree = sw_document_get_tree (sw_page_get_document (SW_PAGE (self)));
-  SwNodeId from = get_id (self);
-  g_autofree char *from_path = from != SW_NODE_NONE ? sw_tree_dup_path (tree, from) : NULL;
-  g_autofree char *path = sw_tree_dup_path (tree, id);
-
-  sw_visits_leave (self->visits, from_path, path);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->classes_button), FALSE);
-  self->in_tree = TRUE;
-  refresh_view (self);
-  /* All of the file has no row of its own */
-  if (id == SW_NODE_ROOT)
-    sw_tree_list_select (SW_TREE_LIST (self->tree), 0, TRUE);
-  else
-    reveal (self, id, TRUE);
-  refresh_selection (self);
-}
-
 static void
 go_to_action (GtkWidget  *widget,
               const char *action,
@@ -282,7 +197,7 @@ go_to_action (GtkWidget  *widget,
   SwNodeId id = sw_tree_lookup (tree, g_variant_get_string (target, NULL), NULL);
 
   if (id != SW_NODE_NONE)
-    go_to (self, id);
+    sw_tree_page_go_to (self, id);
 }
 
 static void
@@ -290,7 +205,7 @@ go_to_node_action (GtkWidget  *widget,
                    const char *action,
                    GVariant   *target)
 {
-  go_to (SW_TREE_PAGE (widget), g_variant_get_uint32 (target));
+  sw_tree_page_go_to (SW_TREE_PAGE (widget), g_variant_get_uint32 (target));
 }
 
 static void
@@ -300,7 +215,7 @@ visit_action (GtkWidget  *widget,
 {
   SwTreePage *self = SW_TREE_PAGE (widget);
   SwDocument *document = sw_page_get_document (SW_PAGE (self));
-  SwNode *node = get_node (self);
+  SwNode *node = sw_tree_page_get_node (self);
   g_autofree char *from = node != NULL ? sw_node_dup_path (node) : NULL;
   const char *path = sw_visits_go (self->visits, from, g_str_equal (action, "tree.forward"));
   g_autoptr (SwNode) there = path != NULL ? sw_document_find_nearest (document, path) : NULL;
@@ -308,8 +223,7 @@ visit_action (GtkWidget  *widget,
   if (there == NULL)
     return;
 
-  self->in_tree = TRUE;
-  refresh_view (self);
+  sw_tree_search_bar_show_tree (get_search (self));
   reveal (self, sw_node_get_id (there), TRUE);
   refresh_selection (self);
 }
@@ -320,9 +234,11 @@ next_hit_action (GtkWidget  *widget,
                  GVariant   *target)
 {
   SwTreePage *self = SW_TREE_PAGE (widget);
-  guint n_hits = g_list_model_get_n_items (G_LIST_MODEL (self->results));
+  SwSearchResults *results = sw_tree_search_bar_get_results (get_search (self));
+  guint n_hits = g_list_model_get_n_items (G_LIST_MODEL (results));
   guint position = sw_tree_list_get_position (SW_TREE_LIST (self->hits));
   gboolean forward = g_str_equal (action, "tree.next-hit");
+  gboolean in_tree = get_list (self) == SW_TREE_LIST (self->tree);
 
   if (n_hits == 0)
     return;
@@ -331,9 +247,9 @@ next_hit_action (GtkWidget  *widget,
     position = forward ? 0 : n_hits - 1;
   else
     position = (position + (forward ? 1 : n_hits - 1)) % n_hits;
-  sw_tree_list_select (SW_TREE_LIST (self->hits), position, !self->in_tree);
-  if (self->in_tree)
-    reveal (self, sw_search_results_get_id (self->results, position), TRUE);
+  sw_tree_list_select (SW_TREE_LIST (self->hits), position, !in_tree);
+  if (in_tree)
+    reveal (self, sw_search_results_get_id (results, position), TRUE);
   refresh_selection (self);
 }
 
@@ -344,25 +260,9 @@ show_hits_action (GtkWidget  *widget,
 {
   SwTreePage *self = SW_TREE_PAGE (widget);
 
-  self->in_tree = FALSE;
-  refresh_view (self);
+  sw_tree_search_bar_show_hits (get_search (self));
   to_hits_cb (self);
   refresh_selection (self);
-}
-
-static void
-follow_action (GtkWidget  *widget,
-               const char *action,
-               GVariant   *target)
-{
-  SwTreePage *self = SW_TREE_PAGE (widget);
-  SwDocument *document = sw_page_get_document (SW_PAGE (self));
-  SwNodeId id = get_id (self);
-
-  id = id != SW_NODE_NONE && SW_IS_OBJECTS (document)
-       ? sw_objects_find_target (SW_OBJECTS (document), id) : SW_NODE_NONE;
-  if (id != SW_NODE_NONE)
-    go_to (self, id);
 }
 
 static void
@@ -371,7 +271,7 @@ index_action (GtkWidget  *widget,
               GVariant   *target)
 {
   SwTreePage *self = SW_TREE_PAGE (widget);
-  SwNode *node = get_node (self);
+  SwNode *node = sw_tree_page_get_node (self);
 
   if (node != NULL)
     sw_index_popover_show (SW_INDEX_POPOVER (self->index_popover), node,
@@ -390,38 +290,6 @@ edit_action (GtkWidget  *widget,
   gtk_widget_activate_action (widget, "win.inspector", NULL);
 }
 
-static void
-revert_action (GtkWidget  *widget,
-               const char *action,
-               GVariant   *target)
-{
-  SwTreePage *self = SW_TREE_PAGE (widget);
-  SwNode *node = get_node (self);
-  g_autoptr (GError) error = NULL;
-
-  if (node != NULL && !sw_node_revert (node, &error))
-    sw_page_show_error (SW_PAGE (self), error);
-  refresh_actions (self);
-}
-
-static void
-copy_action (GtkWidget  *widget,
-             const char *action,
-             GVariant   *target)
-{
-  SwTreePage *self = SW_TREE_PAGE (widget);
-  gboolean path = g_str_equal (action, "tree.copy-path");
-  SwNode *node = get_node (self);
-  g_autofree char *text = NULL;
-
-  if (node == NULL)
-    return;
-
-  text = path ? sw_node_dup_path (node) : sw_node_dup_text (node);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  sw_toast_show (widget, path ? _("The path was copied.") : _("The value was copied."));
-}
-
 /* -- unfolding all -- */
 
 static void
@@ -429,17 +297,7 @@ unfolding_cb (guint    n_rows,
               gboolean done,
               gpointer data)
 {
-  SwTreePage *self = data;
-  g_autofree char *number = g_strdup_printf ("%'u", n_rows);
-  g_autofree char *text = NULL;
-
-  /* Translators: while all is unfolded that is in a row of the tree. %s is a number. */
-  text = g_strdup_printf (ngettext ("Expanding… %s row", "Expanding… %s rows", n_rows), number);
-  gtk_widget_set_visible (self->stop_button, !done);
-  gtk_widget_set_visible (self->status_box, !done || is_searching (self));
-  gtk_label_set_label (GTK_LABEL (self->status), text);
-  if (done)
-    refresh_count (self);
+  sw_tree_search_bar_set_unfolded (get_search (data), n_rows, done);
 }
 
 static void
@@ -496,8 +354,7 @@ search_action (GtkWidget  *widget,
 {
   SwTreePage *self = SW_TREE_PAGE (widget);
 
-  gtk_editable_set_text (GTK_EDITABLE (self->search), g_variant_get_string (target, NULL));
-  search_changed_cb (self);
+  sw_tree_search_bar_set_text (get_search (self), g_variant_get_string (target, NULL));
   to_hits_cb (self);
 }
 
@@ -513,7 +370,7 @@ sw_tree_page_focus_path (SwPage     *page,
   if (id == SW_NODE_NONE)
     return FALSE;
 
-  go_to (self, id);
+  sw_tree_page_go_to (self, id);
   return TRUE;
 }
 
@@ -539,28 +396,11 @@ add_classes (SwTreePage *self)
 
   if (SW_IS_OBJECTS (document))
     classes = sw_objects_list_classes (SW_OBJECTS (document));
-  gtk_widget_set_visible (self->classes_button, classes != NULL);
-  if (classes != NULL)
-    gtk_stack_add_named (self->views, sw_class_view_new (classes), "classes");
-}
+  if (classes == NULL)
+    return;
 
-static void
-set_help (SwTreePage *self)
-{
-  const char *usual =
-    _("Words are looked for in names and values.\n\n"
-      "name:life · value:45 · type:text\n"
-      "path:/header · changed: · unknown:\n"
-      "level>=30 · name:*seed*\n\n"
-      "A minus before one of them turns it round: -type:list");
-  g_autofree char *more = NULL;
-
-  if (SW_IS_OBJECTS (sw_page_get_document (SW_PAGE (self))))
-    more = g_strconcat (usual, "\n\n",
-                        _("class:Actor finds the objects of a class, id:118 the object with a "
-                          "number, ref:118 the references to it, ref:Actor those to a class."),
-                        NULL);
-  gtk_label_set_label (GTK_LABEL (self->help_label), more != NULL ? more : usual);
+  gtk_stack_add_named (self->views, sw_class_view_new (classes), "classes");
+  sw_tree_search_bar_offer_classes (get_search (self));
 }
 
 static void
@@ -568,19 +408,15 @@ add_views (SwTreePage *self)
 {
   SwDocument *document = sw_page_get_document (SW_PAGE (self));
 
+  self->search = sw_tree_search_bar_new (document);
+  gtk_box_prepend (GTK_BOX (self->box), self->search);
   self->tree = sw_tree_list_new (SW_TREE_ROWS, _("All fields"), self->row_menu);
   self->hits = sw_tree_list_new (SW_TREE_HITS, _("Hits"), self->row_menu);
   gtk_stack_add_named (self->views, self->tree, "tree");
   gtk_stack_add_named (self->views, self->hits, "hits");
   sw_tree_list_set_model (SW_TREE_LIST (self->tree), G_LIST_MODEL (self->rows));
-  sw_tree_list_set_model (SW_TREE_LIST (self->hits), G_LIST_MODEL (self->results));
+  sw_tree_list_set_model (SW_TREE_LIST (self->hits), G_LIST_MODEL (sw_tree_search_bar_get_results (get_search (self))));
   add_classes (self);
-
-  self->status = sw_compat_new_status ();
-  gtk_label_set_xalign (GTK_LABEL (self->status), 0);
-  gtk_label_set_wrap (GTK_LABEL (self->status), TRUE);
-  gtk_widget_set_hexpand (self->status, TRUE);
-  gtk_box_insert_child_after (GTK_BOX (self->status_box), self->status, NULL);
 
   self->path_bar = sw_path_bar_new (document);
   gtk_widget_set_hexpand (self->path_bar, TRUE);
@@ -589,7 +425,6 @@ add_views (SwTreePage *self)
   gtk_box_append (GTK_BOX (self->footer), self->used_by);
   self->index_popover = sw_index_popover_new ();
   gtk_widget_set_parent (self->index_popover, self->box);
-  set_help (self);
 }
 
 static void
@@ -602,24 +437,17 @@ sw_tree_page_constructed (GObject *object)
   G_OBJECT_CLASS (sw_tree_page_parent_class)->constructed (object);
 
   self->rows = sw_node_rows_new (document);
-  self->results = sw_search_results_new (document);
   self->unfolding = sw_tree_unfolding_new (self->rows, unfolding_cb, self);
   add_views (self);
   g_signal_connect_object (self->tree, "notify::node", G_CALLBACK (refresh_selection), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->hits, "notify::node", G_CALLBACK (refresh_selection), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->results, "items-changed", G_CALLBACK (results_cb), self,
+  g_signal_connect_object (self->search, "changed", G_CALLBACK (refresh_view), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->results, "notify::running", G_CALLBACK (results_cb), self,
+  g_signal_connect_object (self->search, "stopped", G_CALLBACK (stop_search_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (search_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->search, "stop-search", G_CALLBACK (stop_search_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->search, "activate", G_CALLBACK (to_hits_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->classes_button, "toggled", G_CALLBACK (refresh_view), self,
+  g_signal_connect_object (self->search, "activated", G_CALLBACK (to_hits_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::selection", G_CALLBACK (session_cb), self,
                            G_CONNECT_SWAPPED);
@@ -640,7 +468,6 @@ sw_tree_page_dispose (GObject *object)
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), SW_TYPE_TREE_PAGE);
   g_clear_object (&self->rows);
-  g_clear_object (&self->results);
 
   G_OBJECT_CLASS (sw_tree_page_parent_class)->dispose (object);
 }
@@ -648,10 +475,7 @@ sw_tree_page_dispose (GObject *object)
 static void
 sw_tree_page_finalize (GObject *object)
 {
-  SwTreePage *self = SW_TREE_PAGE (object);
-
-  sw_visits_free (self->visits);
-  g_free (self->mistake);
+  sw_visits_free (SW_TREE_PAGE (object)->visits);
 
   G_OBJECT_CLASS (sw_tree_page_parent_class)->finalize (object);
 }
@@ -666,13 +490,9 @@ install_actions (GtkWidgetClass *widget_class)
     GtkWidgetActionActivateFunc  activate;
   } actions[] = {
     { "tree.edit", NULL, edit_action },
-    { "tree.revert", NULL, revert_action },
-    { "tree.copy-path", NULL, copy_action },
-    { "tree.copy-value", NULL, copy_action },
     { "tree.go-to", "s", go_to_action },
     { "tree.go-to-node", "u", go_to_node_action },
     { "tree.go-to-index", NULL, index_action },
-    { "tree.follow", NULL, follow_action },
     { "tree.back", NULL, visit_action },
     { "tree.forward", NULL, visit_action },
     { "tree.next-hit", NULL, next_hit_action },
@@ -704,13 +524,10 @@ add_keys (GtkWidgetClass *widget_class)
     { GDK_KEY_f, GDK_CONTROL_MASK, "tree.find" },
     { GDK_KEY_l, GDK_CONTROL_MASK, "tree.path" },
     { GDK_KEY_g, GDK_CONTROL_MASK, "tree.go-to-index" },
-    { GDK_KEY_c, GDK_CONTROL_MASK, "tree.copy-value" },
-    { GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "tree.copy-path" },
     { GDK_KEY_Left, GDK_ALT_MASK, "tree.back" },
     { GDK_KEY_Right, GDK_ALT_MASK, "tree.forward" },
     { GDK_KEY_F3, 0, "tree.next-hit" },
     { GDK_KEY_F3, GDK_SHIFT_MASK, "tree.former-hit" },
-    { GDK_KEY_Return, GDK_CONTROL_MASK, "tree.follow" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -733,17 +550,12 @@ sw_tree_page_class_init (SwTreePageClass *klass)
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/savewright/Savewright/sw-tree-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SwTreePage, box);
-  gtk_widget_class_bind_template_child (widget_class, SwTreePage, search);
-  gtk_widget_class_bind_template_child (widget_class, SwTreePage, help_label);
-  gtk_widget_class_bind_template_child (widget_class, SwTreePage, classes_button);
-  gtk_widget_class_bind_template_child (widget_class, SwTreePage, status_box);
-  gtk_widget_class_bind_template_child (widget_class, SwTreePage, hits_button);
-  gtk_widget_class_bind_template_child (widget_class, SwTreePage, stop_button);
   gtk_widget_class_bind_template_child (widget_class, SwTreePage, views);
   gtk_widget_class_bind_template_child (widget_class, SwTreePage, nothing);
   gtk_widget_class_bind_template_child (widget_class, SwTreePage, row_menu);
   gtk_widget_class_bind_template_child (widget_class, SwTreePage, footer);
   install_actions (widget_class);
+  sw_tree_field_actions_install (widget_class);
   sw_tree_finding_out_install (widget_class);
   sw_tree_structure_install (widget_class);
   add_keys (widget_class);
@@ -796,4 +608,54 @@ sw_tree_page_get_path_bar (SwTreePage *self)
   g_return_val_if_fail (SW_IS_TREE_PAGE (self), NULL);
 
   return SW_PATH_BAR (self->path_bar);
+}
+
+/**
+ * sw_tree_page_get_node:
+ * @self: the page
+ *
+ * Returns: (transfer none) (nullable): what is selected in what is shown
+ */
+SwNode *
+sw_tree_page_get_node (SwTreePage *self)
+{
+  SwNode *node;
+
+  g_return_val_if_fail (SW_IS_TREE_PAGE (self), NULL);
+
+  node = sw_tree_list_get_node (get_list (self));
+  return node != NULL && !sw_node_is_gone (node) ? node : NULL;
+}
+
+/**
+ * sw_tree_page_go_to:
+ * @self: the page
+ * @node: a node's number
+ *
+ * Jumps to a field, so that one can come back from there.
+ */
+void
+sw_tree_page_go_to (SwTreePage *self,
+                    SwNodeId    node)
+{
+  SwTree *tree;
+  SwNodeId from;
+  g_autofree char *from_path = NULL;
+  g_autofree char *path = NULL;
+
+  g_return_if_fail (SW_IS_TREE_PAGE (self));
+
+  tree = sw_document_get_tree (sw_page_get_document (SW_PAGE (self)));
+  from = get_id (self);
+  from_path = from != SW_NODE_NONE ? sw_tree_dup_path (tree, from) : NULL;
+  path = sw_tree_dup_path (tree, node);
+
+  sw_visits_leave (self->visits, from_path, path);
+  sw_tree_search_bar_show_tree (get_search (self));
+  /* All of the file has no row of its own */
+  if (node == SW_NODE_ROOT)
+    sw_tree_list_select (SW_TREE_LIST (self->tree), 0, TRUE);
+  else
+    reveal (self, node, TRUE);
+  refresh_selection (self);
 }

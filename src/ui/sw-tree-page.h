@@ -14,5 +14,8 @@ G_DECLARE_FINAL_TYPE (SwTreePage, sw_tree_page, SW, TREE_PAGE, SwPage)
 SwTreeList *sw_tree_page_get_tree     (SwTreePage *self);
 SwTreeList *sw_tree_page_get_hits     (SwTreePage *self);
 SwPathBar  *sw_tree_page_get_path_bar (SwTreePage *self);
+SwNode     *sw_tree_page_get_node     (SwTreePage *self);
+void        sw_tree_page_go_to        (SwTreePage *self,
+                                       SwNodeId    node);
 
 G_END_DECLS
