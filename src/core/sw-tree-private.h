@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 #define SW_TREE_FIELD_BITS 16
 #define SW_TREE_MAX_TABLES 64
 
+/* What the rows have room for */
+#define SW_TREE_MAX_SIZE ((gsize) 1 << 32)
+
 typedef struct
 {
   gpointer       data;

@@ -322,8 +322,10 @@ copy_row (SwTree       *self,
   const SwField *field = sw_tree_get_field (source, node);
   SwRow from = source->rows[node];
   SwRow *to = &self->rows[target];
+  guint32 translated = 0;
 
-  translate_field (self, source, from.field, &to->field);
+  translate_field (self, source, from.field, &translated);
+  to->field = translated;
   to->width = from.width;
   to->flags |= SW_ROW_NEW | (from.flags & SW_ROW_ABSENT);
   if (sw_field_is_container (field) || (from.flags & SW_ROW_ABSENT) != 0)

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-G_STATIC_ASSERT (sizeof (SwRow) == 40);
+G_STATIC_ASSERT (sizeof (SwRow) == 32);
 
 static void
 clear_owned (gpointer data)
@@ -38,6 +38,7 @@ sw_tree_new (GBytes     *bytes,
   self->bytes = g_bytes_ref (bytes);
   self->image = g_bytes_ref (bytes);
   self->data = g_bytes_get_data (bytes, &self->size);
+  g_assert (self->size <= SW_TREE_MAX_SIZE);
   self->format = format;
   self->n_allocated = MAX (expected_rows, 16);
   self->rows = g_new (SwRow, self->n_allocated);
@@ -171,6 +172,8 @@ sw_tree_add_rows (SwTree   *self,
                   guint     n_rows)
 {
   SwNodeId first = self->n_rows;
+
+  g_assert (n_rows < SW_NODE_NONE - self->n_rows);
 
   if (n_rows > self->n_allocated - self->n_rows)
     {

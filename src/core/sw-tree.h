@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /* A node's number. It stays the same for the life of the tree, whatever is moved or removed. */
 typedef guint32 SwNodeId;
 
-#define SW_NODE_NONE G_MAXUINT32
+#define SW_NODE_NONE 0x0FFFFFFFu
 #define SW_NODE_ROOT 0u
 
 /**
@@ -30,32 +30,32 @@ typedef enum
   SW_ROW_CHILD_LIST = 1 << 3,
   SW_ROW_DETACHED = 1 << 4,
   SW_ROW_PACKED = 1 << 5,
-  SW_ROW_CODEC = 1 << 16,
+  SW_ROW_CODEC = 1 << 8,
 } SwRowFlags;
 
 /**
  * SwRow:
- * @bit: where it begins in the file, in bits
  * @value: the number; of a string, its text; of a container, its length in bits
- * @field: its field, an index of the tree's
+ * @bit: where it begins in the file, in bits
  * @parent: the enclosing node
  * @first_child: first of a run of children; of a value, a number of the codec's own
- * @n_children: how many; 0 for a value
  * @width: of a value, its width in bits; of a container, a number of the codec's own
+ * @n_children: how many; 0 for a value
+ * @field: its field, an index of the tree's
  * @flags: #SwRowFlags
  *
- * One node, 40 bytes. For codecs; everybody else asks through functions.
+ * One node, 32 bytes, since files have millions. For codecs; everybody else asks through functions.
  */
 typedef struct
 {
-  guint64  bit;
-  guint64  value;
-  guint32  field;
-  SwNodeId parent;
-  SwNodeId first_child;
-  guint32  n_children;
-  guint32  width;
-  guint32  flags;
+  guint64 value;
+  guint64 bit : 36;
+  guint64 parent : 28;
+  guint32 first_child;
+  guint32 width;
+  guint64 n_children : 28;
+  guint64 field : 22;
+  guint64 flags : 14;
 } SwRow;
 
 /**

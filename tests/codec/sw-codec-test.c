@@ -241,7 +241,8 @@ list_owners (const SwTree *tree)
 
   sw_tree_get_data (tree, &size);
   owners = g_new (SwNodeId, size * 8 + 1);
-  memset (owners, 0xFF, size * 8 * sizeof (SwNodeId));
+  for (guint64 i = 0; i < (guint64) size * 8; i++)
+    owners[i] = SW_NODE_NONE;
 
   for (SwNodeId id = 0; id < sw_tree_get_n_rows (tree); id++)
     {

@@ -4,6 +4,8 @@
 
 #include "sw-pathologic-plan.h"
 
+#include "sw-tree.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -206,7 +208,7 @@ add_pointer_fields (SwPathologicPlan *self,
 
   slot->kind = SW_PATHOLOGIC_SLOT_POINTER;
   slot->field = add_field (self, new_field (self, place, SW_KIND_GROUP, SW_FIELD_HEADED));
-  reference.null_value = SW_PATHOLOGIC_NONE;
+  reference.null_value = SW_NODE_NONE;
   add_field (self, reference);
   raw.width = 4 * BYTE_BITS;
   raw.meaning = N_("The number of an object, which cannot be told here.");

@@ -9,7 +9,7 @@
 /* Structures may be empty, and full of empty ones: no file has many more rows than bytes. */
 #define ROWS_PER_BYTE 32u
 #define SPARE_ROWS 4096u
-#define MAX_ROWS G_GUINT64_CONSTANT (0xF0000000)
+#define MAX_ROWS (SW_NODE_NONE - 0x00100000u)
 
 /* Containers in one another, other than through objects, each of which takes bytes */
 #define MAX_FRAMES 1000000u
