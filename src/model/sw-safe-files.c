@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -168,6 +169,32 @@ sw_safe_files_path_from_text (const char *text)
   return path != NULL ? path : g_strdup (text);
 }
 
+/* As many bytes at a time */
+#define PIECE ((gsize) 1 << 18)
+
+/* Whether a file holds just what is expected of it, without having it in memory. */
+static gboolean
+holds (int     fd,
+       GBytes *expected)
+{
+  g_autofree guint8 *piece = g_malloc (PIECE);
+  gsize size, done = 0;
+  const guint8 *data = g_bytes_get_data (expected, &size);
+
+  for (;;)
+    {
+      gssize got = read (fd, piece, PIECE);
+
+      if (got < 0 && errno == EINTR)
+        continue;
+      if (got <= 0)
+        return got == 0 && done == size;
+      if ((gsize) got > size - done || memcmp (data + done, piece, got) != 0)
+        return FALSE;
+      done += got;
+    }
+}
+
 static GBytes *
 read_all (int  fd,
           gsize expected)
@@ -201,6 +228,19 @@ read_all (int  fd,
     }
 }
 
+static GBytes *
+read_like (int     fd,
+           gsize   size,
+           GBytes *like)
+{
+  if (like == NULL || g_bytes_get_size (like) != size)
+    return read_all (fd, size);
+  if (holds (fd, like))
+    return g_bytes_ref (like);
+
+  return lseek (fd, 0, SEEK_SET) == 0 ? read_all (fd, size) : NULL;
+}
+
 /**
  * sw_safe_files_read:
  * @path: a path
@@ -213,6 +253,23 @@ read_all (int  fd,
 GBytes *
 sw_safe_files_read (const char *path)
 {
+  return sw_safe_files_read_like (path, NULL);
+}
+
+/**
+ * sw_safe_files_read_like:
+ * @path: a path
+ * @like: (nullable): what it probably holds
+ *
+ * Reads a file as sw_safe_files_read() does. One that holds what it probably does gives a reference
+ * to that, so that a large file is not in memory twice.
+ *
+ * Returns: (transfer full) (nullable): the bytes, or %NULL with errno set
+ */
+GBytes *
+sw_safe_files_read_like (const char *path,
+                         GBytes     *like)
+{
   struct stat status;
   GBytes *bytes = NULL;
   int fd = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
@@ -224,7 +281,7 @@ sw_safe_files_read (const char *path)
   if (fstat (fd, &status) == 0)
     {
       if (S_ISREG (status.st_mode))
-        bytes = read_all (fd, status.st_size);
+        bytes = read_like (fd, status.st_size, like);
       else
         errno = S_ISDIR (status.st_mode) ? EISDIR : ENXIO;
     }

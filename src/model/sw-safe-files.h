@@ -14,6 +14,8 @@ char     *sw_safe_files_path_to_text   (const char  *path) G_GNUC_WARN_UNUSED_RE
 char     *sw_safe_files_path_from_text (const char  *text) G_GNUC_WARN_UNUSED_RESULT;
 
 GBytes   *sw_safe_files_read           (const char  *path) G_GNUC_WARN_UNUSED_RESULT;
+GBytes   *sw_safe_files_read_like      (const char  *path,
+                                        GBytes      *like) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  sw_safe_files_write          (const char  *path,
                                         GBytes      *bytes,
                                         GError     **error);

@@ -166,12 +166,7 @@ check_unchanged (SwSaveJob  *self,
   if (!keep_backup (self, request->opened, request->backup_reason, &self->result.backup_id, error))
     return FALSE;
   if (self->present != NULL && g_bytes_equal (self->present, request->opened))
-    {
-      /* A big file need not be in memory twice. */
-      g_bytes_unref (self->present);
-      self->present = g_bytes_ref (request->opened);
-      return TRUE;
-    }
+    return TRUE;
   if (!request->overwrite_changed)
     return fail (self, SW_SAVE_ERROR_CHANGED_OUTSIDE, 0, error);
 
@@ -249,7 +244,7 @@ sw_save_job_prepare (SwSaveJob  *self,
   self->result.target = g_strdup (self->target);
   self->result.sha256 = sw_safe_files_dup_sha256 (self->request->bytes);
 
-  self->present = ops->read_present (ops->data, self->target);
+  self->present = ops->read_present (ops->data, self->target, self->request->opened);
   if (self->present == NULL && errno != ENOENT)
     return fail_from_errno (self, error);
 
@@ -309,7 +304,7 @@ sw_save_job_replace (SwSaveJob  *self,
     return FALSE;
 
   /* Writing took a while, and the game may have saved in between. */
-  again = ops->read_again (ops->data, self->target);
+  again = ops->read_again (ops->data, self->target, self->present);
   if (again == NULL && errno != ENOENT)
     return fail_from_errno (self, error);
   if (!is_same (again, self->present))
@@ -337,7 +332,7 @@ is_ours (SwSaveJob *self)
   if (status.st_dev == self->device && status.st_ino == self->inode)
     return TRUE;
 
-  found = sw_safe_files_read (self->target);
+  found = sw_safe_files_read_like (self->target, self->request->bytes);
   return found != NULL && g_bytes_equal (found, self->request->bytes);
 }
 
@@ -379,7 +374,7 @@ sw_save_job_confirm (SwSaveJob  *self,
   if (!ops->sync_folder (ops->data, folder))
     return fail_from_errno (self, error);
 
-  found = ops->read_back (ops->data, self->target);
+  found = ops->read_back (ops->data, self->target, self->request->bytes);
   if (found == NULL || !g_bytes_equal (found, self->request->bytes))
     return fail_verify (self, found, error);
 

@@ -44,9 +44,10 @@ real_check_writable (gpointer    data,
 
 static GBytes *
 real_read (gpointer    data,
-           const char *target)
+           const char *target,
+           GBytes     *like)
 {
-  return sw_safe_files_read (target);
+  return sw_safe_files_read_like (target, like);
 }
 
 static char *
@@ -322,7 +323,8 @@ real_sync_folder (gpointer    data,
 /* What is only in memory would prove nothing: ask for the pages to be dropped first. */
 static GBytes *
 real_read_back (gpointer    data,
-                const char *target)
+                const char *target,
+                GBytes     *like)
 {
   int fd = open (target, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 
@@ -331,7 +333,7 @@ real_read_back (gpointer    data,
 
   posix_fadvise (fd, 0, 0, POSIX_FADV_DONTNEED);
   close (fd);
-  return sw_safe_files_read (target);
+  return sw_safe_files_read_like (target, like);
 }
 
 static gboolean

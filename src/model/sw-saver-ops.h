@@ -31,6 +31,8 @@ typedef struct _SwSaverOps SwSaverOps;
  * @discard: removes a file, the temporary one or a new one that was not confirmed
  *
  * The single steps of a save, in their order. Each sets errno when it fails (@back_up its error).
+ * Those that read are told what is @like what they will find, and give a reference to it if that is
+ * so: a large file is never in memory twice.
  */
 struct _SwSaverOps
 {
@@ -41,7 +43,8 @@ struct _SwSaverOps
   gboolean   (*check_writable)   (gpointer      data,
                                   const char   *target);
   GBytes    *(*read_present)     (gpointer      data,
-                                  const char   *target);
+                                  const char   *target,
+                                  GBytes       *like);
   char      *(*back_up)          (gpointer      data,
                                   const char   *target,
                                   GBytes       *bytes,
@@ -65,7 +68,8 @@ struct _SwSaverOps
                                   const char   *target,
                                   int           fd);
   GBytes    *(*read_again)       (gpointer      data,
-                                  const char   *target);
+                                  const char   *target,
+                                  GBytes       *like);
   gboolean   (*rename)           (gpointer      data,
                                   const char   *temporary,
                                   const char   *target,
@@ -73,7 +77,8 @@ struct _SwSaverOps
   gboolean   (*sync_folder)      (gpointer      data,
                                   const char   *folder);
   GBytes    *(*read_back)        (gpointer      data,
-                                  const char   *target);
+                                  const char   *target,
+                                  GBytes       *like);
   gboolean   (*discard)          (gpointer      data,
                                   const char   *path);
 };

@@ -126,9 +126,11 @@ trap_check_writable (gpointer    data,
 
 static inline GBytes *
 trap_read_present (gpointer    data,
-                   const char *target)
+                   const char *target,
+                   GBytes     *like)
 {
-  GBytes *result = trip (data, STEP_READ_PRESENT) ? NULL : real ()->read_present (NULL, target);
+  GBytes *result = trip (data, STEP_READ_PRESENT) ? NULL
+                                                  : real ()->read_present (NULL, target, like);
 
   leave (data, STEP_READ_PRESENT);
   return result;
@@ -220,9 +222,10 @@ trap_name_temporary (gpointer    data,
 
 static inline GBytes *
 trap_read_again (gpointer    data,
-                 const char *target)
+                 const char *target,
+                 GBytes     *like)
 {
-  GBytes *result = trip (data, STEP_READ_AGAIN) ? NULL : real ()->read_again (NULL, target);
+  GBytes *result = trip (data, STEP_READ_AGAIN) ? NULL : real ()->read_again (NULL, target, like);
 
   leave (data, STEP_READ_AGAIN);
   return result;
@@ -253,9 +256,10 @@ trap_sync_folder (gpointer    data,
 
 static inline GBytes *
 trap_read_back (gpointer    data,
-                const char *target)
+                const char *target,
+                GBytes     *like)
 {
-  GBytes *result = trip (data, STEP_READ_BACK) ? NULL : real ()->read_back (NULL, target);
+  GBytes *result = trip (data, STEP_READ_BACK) ? NULL : real ()->read_back (NULL, target, like);
 
   leave (data, STEP_READ_BACK);
   return result;
