@@ -100,10 +100,11 @@ sw_svb_cut_put (SwSvbReading *self,
   sw_tree_put_unread (self->tree, here->row, here->field, (guint64) here->at * 8,
                       (guint64) (end - here->at) * 8, fault);
 
-  for (SwNodeId id = here->parent; id != SW_NODE_ROOT; id = sw_tree_get_row (self->tree, id)->parent)
+  for (SwNodeId id = here->parent; id != SW_NODE_ROOT;)
     {
       SwRow *row = sw_tree_get_row (self->tree, id);
 
       row->value = (guint64) end * 8 - row->bit;
+      id = row->parent;
     }
 }
