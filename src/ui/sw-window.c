@@ -6,6 +6,7 @@
 
 #include "sw-application.h"
 #include "sw-close-question.h"
+#include "sw-fold-bin.h"
 #include "sw-recent.h"
 #include "sw-safe-files.h"
 #include "sw-start-page.h"
@@ -115,7 +116,7 @@ update_modified (SwWindow *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self->save), "suggested-action");
 }
 
-/* What does not fit beside the name in a narrow window is in the menu */
+/* What does not fit beside the name in a narrow window is in the menu, and Save is a drawing */
 static void
 update_width (SwWindow *self)
 {
@@ -127,6 +128,14 @@ update_width (SwWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->inspector), view != NULL && !narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->undo), view != NULL && !narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->redo), view != NULL && !narrow);
+  if (narrow)
+    gtk_button_set_icon_name (self->save, "document-save-symbolic");
+  else
+    gtk_button_set_label (self->save, _("_Save"));
+  /* The button tells its label as it is written, with the sign for the key in it */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->save),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Save"),
+                                  -1);
 }
 
 static void
@@ -427,6 +436,7 @@ sw_window_class_init (SwWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = sw_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = sw_window_close_request;
 
+  g_type_ensure (SW_TYPE_FOLD_BIN);
   g_type_ensure (SW_TYPE_START_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/savewright/Savewright/sw-window.ui");

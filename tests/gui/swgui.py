@@ -420,14 +420,15 @@ def run(module):
 
 def main():
     """swgui.py SECONDS SCRIPT [TEST...]: runs a script on a desktop of its own, for so long at
-    most; or says what the desktop lacks."""
+    most; or says what the desktop lacks. GUI_SIZE=WIDTHxHEIGHT is for a screen of another size."""
     reason = missing()
     if reason:
         print(f"1..0 # SKIP {reason}")
         return 0
     seconds, *script = sys.argv[1:]
     desktop = os.path.join(os.path.dirname(os.path.abspath(__file__)), "with-display")
-    command = [desktop, "--limit", seconds, "--", sys.executable, "-B", *script]
+    size = ["--size", os.environ["GUI_SIZE"]] if "GUI_SIZE" in os.environ else []
+    command = [desktop, "--limit", seconds, *size, "--", sys.executable, "-B", *script]
     return os.execv(command[0], command)
 
 

@@ -30,15 +30,11 @@ def within(node, top):
 
 
 def resize(app, width, height=640):
-    """Gives the window's X window another size."""
+    """Gives the window's X window another size, at once."""
     window = next(w for w in app.screen.windows() if not w["popup"])
 
-    def narrower():
-        # As when an edge is dragged: in steps, since each layout has its own least width
-        app.screen.xdotool("windowsize", window["window"].id, width, height)
-        return app.windows[0].extents.width <= width
-
-    app.wait(narrower, f"{width} pixels")
+    app.screen.xdotool("windowsize", window["window"].id, width, height)
+    app.wait(lambda: app.windows[0].extents.width <= width, f"{width} pixels")
 
 
 def test_every_page_is_reached_and_named(desk, app):

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "sw-application.h"
+#include "sw-fold-bin.h"
 #include "sw-overview-page.h"
 #include "sw-sidebar.h"
 #include "sw-start-page.h"
@@ -415,6 +416,32 @@ test_panes (Fixture       *fixture,
   g_assert_cmpstr (sw_section_get_page (section), ==, "history");
 }
 
+/* Wide as it is, the window can be made narrow at once, and then nothing sticks out of it */
+static void
+test_narrow (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *path = sw_test_ui_make_d2s ("Ashford.d2s", 96, NULL);
+  SwWindow *window = sw_test_ui_open (fixture->application, path);
+  SwDocumentView *view = sw_tab_get_view (sw_window_get_tab (window));
+  SwSplitView *split = sw_document_view_get_split_view (view);
+  GtkWidget *bin = sw_test_ui_find (GTK_WIDGET (window), SW_TYPE_FOLD_BIN, NULL);
+  GtkWidget *header = sw_fold_bin_get_child (SW_FOLD_BIN (bin));
+  int least = 0;
+
+  g_assert_false (sw_split_view_get_narrow (split));
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (least, <=, 360);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  SW_TEST_UI_WAIT ("the narrow layout", sw_split_view_get_narrow (split));
+  sw_test_ui_settle ();
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, 360);
+  gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, gtk_widget_get_width (bin));
+}
+
 static void
 test_revert_field (Fixture       *fixture,
                    gconstpointer  data)
@@ -480,6 +507,7 @@ main (int   argc,
     { "/ui/window/error", test_error },
     { "/ui/window/missing", test_missing },
     { "/ui/window/panes", test_panes },
+    { "/ui/window/narrow", test_narrow },
     { "/ui/window/revert-field", test_revert_field },
     { "/ui/window/finalize", test_finalize },
   };
