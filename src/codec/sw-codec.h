@@ -68,6 +68,12 @@ typedef enum
  * @rebuild: writes every known and inferred field from its decoded value into zeroed bytes, at the
  *   place where the format (not the span) puts it; only unknown and unread spans are copied, and
  *   stored sizes and sums are values like others. Equal to the file, unless the decoder is wrong
+ * @compare: (nullable): reads what was written and compares it with the tree node by node, as
+ *   @decode and sw_tree_compare() do, where the codec can do without a second tree. Only for
+ *   formats in which a file tells nothing of having been saved, as sums or times: the bytes of a
+ *   former state are what that state is written as
+ * @adopt: with @compare: lets the tree take over bytes that say the same, as @decode and
+ *   sw_tree_adopt() do
  * @is_whole: a fault anywhere makes the file one that cannot be read, though what was read before
  *   it can be looked at; else only the part that holds the fault is unreadable
  * @is_nameless: nothing in the bytes tells that they are of this format, and any bytes can be
@@ -91,6 +97,13 @@ typedef struct
                         GError                **error);
   GBytes   *(*rebuild) (const SwTree           *tree,
                         GError                **error);
+  gboolean  (*compare) (const SwTree           *tree,
+                        GBytes                 *bytes,
+                        gconstpointer           tables,
+                        GError                **error);
+  void      (*adopt)   (SwTree                 *tree,
+                        GBytes                 *bytes,
+                        gconstpointer           tables);
   gboolean    is_whole;
   gboolean    is_nameless;
 } SwCodec;

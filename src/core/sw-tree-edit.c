@@ -202,10 +202,22 @@ sw_tree_list_changed (const SwTree *self)
   return changed;
 }
 
-static gboolean
-differ (const SwTree  *self,
-        SwNodeId       id,
-        GError       **error)
+/**
+ * sw_tree_fail_compare:
+ * @self: the tree that was written
+ * @id: a node
+ * @error: return location
+ *
+ * Says that a node is another one when what was written is read again.
+ *
+ * Errors: %SW_ERROR_FORMAT with the kind "verify" and the path of the node.
+ *
+ * Returns: %FALSE
+ */
+gboolean
+sw_tree_fail_compare (const SwTree  *self,
+                      SwNodeId       id,
+                      GError       **error)
 {
   g_autofree char *path = sw_tree_dup_path (self, id);
   GError *local = sw_error_new (SW_ERROR_FORMAT, "verify", SW_NO_BIT,
@@ -409,7 +421,7 @@ sw_tree_compare (const SwTree  *self,
       NodePair pair = pop_pair (stack);
 
       if (!nodes_agree (self, pair.id, other, pair.other))
-        return differ (self, pair.id, error);
+        return sw_tree_fail_compare (self, pair.id, error);
       push_children (stack, self, pair.id, other, pair.other);
     }
 
@@ -439,20 +451,46 @@ adopt_node (SwTree       *self,
 }
 
 /**
+ * sw_tree_take_bytes:
+ * @self: the tree that was written, with all spans as they are in what was written
+ * @bytes: the file
+ * @image: the file in the clear
+ *
+ * Lets a tree refer to the bytes that it was written to. Nothing is changed any more then. Nodes
+ * that were taken out keep what they hold, apart from any bytes: undo may put them in again.
+ */
+void
+sw_tree_take_bytes (SwTree *self,
+                    GBytes *bytes,
+                    GBytes *image)
+{
+  GHashTable *kept = sw_tree_keep_detached (self);
+  GBytes *former_bytes = self->bytes, *former_image = self->image;
+
+  self->bytes = g_bytes_ref (bytes);
+  self->image = g_bytes_ref (image);
+  self->data = g_bytes_get_data (self->image, &self->size);
+  g_bytes_unref (former_bytes);
+  g_bytes_unref (former_image);
+  g_clear_pointer (&self->originals, g_hash_table_unref);
+  g_clear_pointer (&self->blobs, g_hash_table_unref);
+  self->blobs = kept;
+  sw_tree_accept_children (self);
+}
+
+/**
  * sw_tree_adopt:
  * @self: the tree that was written
  * @saved: what was read from the written bytes; says the same (see sw_tree_compare())
  *
- * Takes over the bytes, the spans and the derived values after saving. Nothing is changed any
- * more then, and every node keeps its number. Nodes that were taken out keep what they hold, apart
- * from any bytes: undo may put them in again.
+ * Takes over the bytes, the spans and the derived values after saving; see sw_tree_take_bytes().
+ * Every node keeps its number.
  */
 void
 sw_tree_adopt (SwTree       *self,
                const SwTree *saved)
 {
   g_autoptr (GArray) stack = new_stack ();
-  GHashTable *kept = sw_tree_keep_detached (self);
 
   while (stack->len > 0)
     {
@@ -464,13 +502,5 @@ sw_tree_adopt (SwTree       *self,
       push_children (stack, self, pair.id, saved, pair.other);
     }
 
-  g_bytes_unref (self->bytes);
-  g_bytes_unref (self->image);
-  self->bytes = g_bytes_ref (saved->bytes);
-  self->image = g_bytes_ref (saved->image);
-  self->data = g_bytes_get_data (self->image, &self->size);
-  g_clear_pointer (&self->originals, g_hash_table_unref);
-  g_clear_pointer (&self->blobs, g_hash_table_unref);
-  self->blobs = kept;
-  sw_tree_accept_children (self);
+  sw_tree_take_bytes (self, saved->bytes, saved->image);
 }

@@ -260,8 +260,14 @@ gboolean       sw_tree_is_same_packed   (const SwTree   *self,
 gboolean       sw_tree_compare          (const SwTree   *self,
                                          const SwTree   *other,
                                          GError        **error);
+gboolean       sw_tree_fail_compare     (const SwTree   *self,
+                                         SwNodeId        id,
+                                         GError        **error);
 void           sw_tree_adopt            (SwTree         *self,
                                          const SwTree   *saved);
+void           sw_tree_take_bytes       (SwTree         *self,
+                                         GBytes         *bytes,
+                                         GBytes         *image);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SwTree, sw_tree_unref)
 

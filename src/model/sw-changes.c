@@ -342,6 +342,46 @@ sw_document_list_changes (SwDocument  *self,
   return G_LIST_MODEL (g_steal_pointer (&changes));
 }
 
+/* Reads what was written, and compares; with a tree of it, unless the codec needs none. */
+static gboolean
+check_written (SwDocument    *self,
+               gconstpointer  tables,
+               GBytes        *bytes,
+               SwTree       **again,
+               GError       **error)
+{
+  const SwCodec *codec = sw_document_get_codec (self);
+  SwTree *tree = sw_document_get_tree (self);
+  g_autoptr (SwTree) read = NULL;
+
+  if (codec->compare != NULL)
+    return codec->compare (tree, bytes, tables, error);
+
+  read = codec->decode (bytes, tables, NULL, error);
+  if (read == NULL || !sw_tree_compare (tree, read, error))
+    return FALSE;
+
+  *again = g_steal_pointer (&read);
+  return TRUE;
+}
+
+/* What a former state is written as */
+static GBytes *
+write_former (const SwCodec *codec,
+              GBytes        *former,
+              gconstpointer  tables,
+              gint64         now)
+{
+  const SwEncodeOptions options = { .now = now, .renew = TRUE };
+  g_autoptr (SwTree) tree = NULL;
+
+  if (codec->compare != NULL)
+    return g_bytes_ref (former);
+
+  tree = codec->decode (former, tables, NULL, NULL);
+  return tree != NULL ? codec->encode (tree, &options, NULL) : NULL;
+}
+
 /* A state that the file was in before is written as it was then: so comes back what the states
  * between have no place for, as bytes behind a shorter name. */
 static GBytes *
@@ -350,18 +390,13 @@ encode_former (SwDocument    *self,
                gint64         now,
                SwTree       **again)
 {
-  const SwCodec *codec = sw_document_get_codec (self);
-  const SwEncodeOptions options = { .now = now, .renew = TRUE };
   GBytes *former = sw_document_get_former_bytes (self);
-  g_autoptr (SwTree) tree = former != NULL ? codec->decode (former, tables, NULL, NULL) : NULL;
-  g_autoptr (GBytes) bytes = tree != NULL ? codec->encode (tree, &options, NULL) : NULL;
-  g_autoptr (SwTree) read = bytes != NULL ? codec->decode (bytes, tables, NULL, NULL) : NULL;
+  g_autoptr (GBytes) bytes = former != NULL
+                             ? write_former (sw_document_get_codec (self), former, tables, now)
+                             : NULL;
 
-  if (read == NULL || !sw_tree_compare (sw_document_get_tree (self), read, NULL))
-    return NULL;
-
-  *again = g_steal_pointer (&read);
-  return g_steal_pointer (&bytes);
+  return bytes != NULL && check_written (self, tables, bytes, again, NULL)
+         ? g_steal_pointer (&bytes) : NULL;
 }
 
 static GBytes *
@@ -373,13 +408,11 @@ encode_present (SwDocument    *self,
 {
   const SwCodec *codec = sw_document_get_codec (self);
   const SwEncodeOptions options = { .now = now };
-  SwTree *tree = sw_document_get_tree (self);
-  g_autoptr (GBytes) bytes = codec->encode (tree, &options, error);
+  g_autoptr (GBytes) bytes = codec->encode (sw_document_get_tree (self), &options, error);
 
   if (bytes == NULL)
     return NULL;
-  *again = codec->decode (bytes, tables, NULL, error);
-  if (*again == NULL || !sw_tree_compare (tree, *again, error))
+  if (!check_written (self, tables, bytes, again, error))
     {
       g_prefix_error (error, "%s ", _("Nothing was written, since the result would be wrong."));
       return NULL;
@@ -392,7 +425,7 @@ encode_present (SwDocument    *self,
  * sw_document_encode:
  * @self: a document
  * @saved: (out) (optional) (nullable) (transfer full): what was read back from the bytes, or %NULL
- *   when no step is unsaved
+ *   when no step is unsaved or the codec compares without a second tree
  * @error: return location
  *
  * Makes the bytes to write, reads them again and compares: a document that does not come back as

@@ -32,6 +32,10 @@ void       sw_document_set_busy      (SwDocument    *self,
 void       sw_document_adopt_saved   (SwDocument    *self,
                                       const SwTree  *saved,
                                       GFile         *file);
+void       sw_document_adopt_written (SwDocument    *self,
+                                      GBytes        *bytes,
+                                      const SwTree  *saved,
+                                      GFile         *file);
 
 /* Paths of the nodes that differ from the file, and the file's tree while that is another one */
 GArray    *sw_document_list_changed_nodes (SwDocument *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -321,33 +321,77 @@ sw_document_history_moved (SwDocument *self)
   g_object_notify (G_OBJECT (self), "modified");
 }
 
-/* After saving: the tree takes over the written bytes and their spans. */
-void
-sw_document_adopt_saved (SwDocument   *self,
-                         const SwTree *saved,
-                         GFile        *file)
+static void
+begin_adopt (SwDocument *self)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+  int position = sw_history_get_saved_position (private->history);
+
+  if (position >= 0)
+    sw_former_keep (private->former, (guint) position, private->bytes);
+  sw_tree_guard_begin_change (private->guard);
+}
+
+static void
+end_adopt (SwDocument *self)
 {
   SwDocumentPrivate *private = PRIVATE (self);
 
-  if (saved != NULL)
-    {
-      int position = sw_history_get_saved_position (private->history);
+  sw_tree_guard_end_change (private->guard);
+  g_bytes_unref (private->bytes);
+  private->bytes = g_bytes_ref (sw_tree_get_bytes (private->tree));
+  g_clear_pointer (&private->base, sw_tree_unref);
+}
 
-      if (position >= 0)
-        sw_former_keep (private->former, (guint) position, private->bytes);
-      sw_tree_guard_begin_change (private->guard);
-      sw_tree_adopt (private->tree, saved);
-      sw_tree_guard_end_change (private->guard);
-      g_bytes_unref (private->bytes);
-      private->bytes = g_bytes_ref (sw_tree_get_bytes (saved));
-      g_clear_pointer (&private->base, sw_tree_unref);
-    }
+static void
+tell_saved (SwDocument *self,
+            GFile      *file)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+
   sw_document_set_file (self, file);
   sw_history_mark_saved (private->history);
   refresh_counts (self);
   tell_handles (self, sw_node_notify_saved);
   sw_document_refresh_findings (self);
   g_signal_emit_by_name (self, "changed");
+}
+
+/* After saving: the tree takes over the written bytes and their spans. */
+void
+sw_document_adopt_saved (SwDocument   *self,
+                         const SwTree *saved,
+                         GFile        *file)
+{
+  if (saved != NULL)
+    {
+      begin_adopt (self);
+      sw_tree_adopt (PRIVATE (self)->tree, saved);
+      end_adopt (self);
+    }
+  tell_saved (self, file);
+}
+
+/* The same, with what sw_document_encode() gave. */
+void
+sw_document_adopt_written (SwDocument   *self,
+                           GBytes       *bytes,
+                           const SwTree *saved,
+                           GFile        *file)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+  const SwCodec *codec = private->codec;
+
+  if (saved != NULL || codec->adopt == NULL || !sw_document_get_modified (self))
+    {
+      sw_document_adopt_saved (self, saved, file);
+      return;
+    }
+
+  begin_adopt (self);
+  codec->adopt (private->tree, bytes, sw_tables_get_game (private->tables, codec->game, NULL));
+  end_adopt (self);
+  tell_saved (self, file);
 }
 
 void

@@ -72,6 +72,18 @@ sw_pathologic_new_patch (SwPathologicDocument  *document,
   return sw_document_new_restore (SW_DOCUMENT (document), patched, label, error);
 }
 
+/* What would be saved, read as the document is */
+static SwTree *
+decode (SwPathologicDocument *document,
+        GBytes               *bytes)
+{
+  SwDocument *base = SW_DOCUMENT (document);
+  const SwCodec *codec = sw_document_get_codec (base);
+  gconstpointer tables = sw_tables_get_game (sw_document_get_tables (base), codec->game, NULL);
+
+  return tables != NULL ? codec->decode (bytes, tables, NULL, NULL) : NULL;
+}
+
 /**
  * sw_pathologic_new_raw:
  * @document: a save
@@ -89,10 +101,9 @@ sw_pathologic_new_raw (SwPathologicDocument *document,
                        GBytes               *bytes)
 {
   g_autofree char *path = sw_tree_dup_path (sw_document_get_tree (SW_DOCUMENT (document)), node);
-  g_autoptr (SwTree) saved = NULL;
-  g_autoptr (GBytes) present = sw_document_encode (SW_DOCUMENT (document), &saved, NULL);
-  SwTree *tree = saved != NULL ? saved : sw_document_get_tree (SW_DOCUMENT (document));
-  SwNodeId place = present != NULL ? sw_tree_lookup (tree, path, NULL) : SW_NODE_NONE;
+  g_autoptr (GBytes) present = sw_document_encode (SW_DOCUMENT (document), NULL, NULL);
+  g_autoptr (SwTree) tree = present != NULL ? decode (document, present) : NULL;
+  SwNodeId place = tree != NULL ? sw_tree_lookup (tree, path, NULL) : SW_NODE_NONE;
   SwCommand *command = NULL;
   guint64 bit;
 

@@ -139,8 +139,29 @@ sw_document_save_sync (SwDocument     *document,
   if (job == NULL || !sw_saver_save_sync (job->request, &result, cancellable, error))
     return FALSE;
 
-  sw_document_adopt_saved (document, job->saved, job->target);
+  sw_document_adopt_written (document, job->request->bytes, job->saved, job->target);
   return TRUE;
+}
+
+/**
+ * sw_document_encode_copy:
+ * @document: a document
+ * @error: return location
+ *
+ * Makes the bytes of a copy, if the document may be written as it is; see sw_document_encode().
+ *
+ * Returns: (transfer full) (nullable): the bytes
+ */
+GBytes *
+sw_document_encode_copy (SwDocument  *document,
+                         GError     **error)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (document), NULL);
+
+  if (sw_document_get_modified (document) && !check_writable (document, error))
+    return NULL;
+
+  return sw_document_encode (document, NULL, error);
 }
 
 /**
@@ -168,9 +189,7 @@ sw_document_save_copy (SwDocument    *document,
 
   g_return_val_if_fail (SW_IS_DOCUMENT (document), FALSE);
 
-  if (path == NULL || (sw_document_get_modified (document) && !check_writable (document, error)))
-    return FALSE;
-  bytes = sw_document_encode (document, NULL, error);
+  bytes = path != NULL ? sw_document_encode_copy (document, error) : NULL;
   if (bytes == NULL)
     return FALSE;
 
@@ -193,7 +212,7 @@ saved_cb (GObject      *source,
 
   /* Whoever waits for the end of it compares the bytes with those in the file */
   if (saved)
-    sw_document_adopt_saved (document, job->saved, job->target);
+    sw_document_adopt_written (document, job->request->bytes, job->saved, job->target);
   sw_document_set_busy (document, FALSE);
   if (saved)
     g_task_return_boolean (task, TRUE);

@@ -29,6 +29,8 @@ gboolean sw_document_save_sync   (SwDocument           *document,
                                   SwSavingFlags         flags,
                                   GCancellable         *cancellable,
                                   GError              **error);
+GBytes  *sw_document_encode_copy (SwDocument           *document,
+                                  GError              **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean sw_document_save_copy   (SwDocument           *document,
                                   GFile                *target,
                                   GCancellable         *cancellable,

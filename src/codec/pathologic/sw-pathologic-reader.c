@@ -74,13 +74,31 @@ get_top (SwPathologicReader *self)
   return &g_array_index (self->stack, Frame, self->stack->len - 1);
 }
 
-/* Gives the row that was read its place among the children of a container. */
+static SwNodeId
+get_child (const SwPathologicReader *self,
+           const Frame              *frame,
+           guint                     position)
+{
+  return frame->is_listed ? sw_tree_get_child (self->tree, frame->node, position)
+                          : frame->first + position;
+}
+
+/* Gives the row that was read its place among the children of a container; NONE, with a fault,
+ * where a tree is followed that has another one there. */
 static SwNodeId
 place_row (SwPathologicReader *self,
            Frame              *frame,
            SwRow              *row)
 {
   SwNodeId id;
+
+  if (self->follow != NULL)
+    {
+      id = frame->used < frame->room ? get_child (self, frame, frame->used++) : SW_NODE_NONE;
+      if (id == SW_NODE_NONE)
+        sw_pathologic_follow_differ (self, frame->node);
+      return id != SW_NODE_NONE && sw_pathologic_follow_take (self, id, row) ? id : SW_NODE_NONE;
+    }
 
   row->parent = frame->node;
   if (frame->is_listed)
@@ -118,12 +136,27 @@ fail_to_push (SwPathologicReader *self,
 {
   SwRow *row = &self->rows[frame->node];
 
-  if (frame->node != SW_NODE_ROOT)
+  if (frame->node != SW_NODE_ROOT && self->follow == NULL)
     {
       row->value = (guint64) self->pos * 8 - row->bit;
       row->flags |= SW_PATHOLOGIC_ROW_INCOMPLETE;
     }
   return sw_pathologic_fail (self, kind, self->pos);
+}
+
+/* Of a tree that is followed the children are there. */
+static gboolean
+push_followed (SwPathologicReader *self,
+               Frame               frame)
+{
+  const SwRow *row = &self->rows[frame.node];
+
+  frame.first = row->first_child;
+  frame.room = sw_tree_get_n_children (self->tree, frame.node);
+  frame.is_listed = (row->flags & SW_ROW_CHILD_LIST) != 0;
+  self->depth += frame.is_object;
+  g_array_append_val (self->stack, frame);
+  return TRUE;
 }
 
 static gboolean
@@ -135,6 +168,8 @@ push (SwPathologicReader *self,
 
   if (self->stack->len >= MAX_FRAMES)
     return fail_to_push (self, &frame, "depth_exceeded");
+  if (self->follow != NULL)
+    return push_followed (self, frame);
   if (n_rows + (frame.is_listed ? 1 : frame.n) > most)
     return fail_to_push (self, &frame, "absurd_count");
 
@@ -187,12 +222,12 @@ push_elements (SwPathologicReader *self,
   return push (self, frame);
 }
 
-/* What to do with a container whose children are read, or can be read no further */
+/* What is known of a container when its children are read, or can be read no further */
 static void
-close_frame (SwPathologicReader *self,
-             const Frame        *frame,
-             gsize               end,
-             guint               flags)
+finish_container (SwPathologicReader *self,
+                  const Frame        *frame,
+                  gsize               end,
+                  guint               flags)
 {
   SwRow *row = &self->rows[frame->node];
   guint left = frame->is_listed ? 0 : frame->room - frame->used;
@@ -214,6 +249,16 @@ close_frame (SwPathologicReader *self,
 
   if (!frame->is_listed && frame->first_step == SW_PATHOLOGIC_NONE)
     self->promised -= left;
+}
+
+static void
+close_frame (SwPathologicReader *self,
+             const Frame        *frame,
+             gsize               end,
+             guint               flags)
+{
+  if (self->follow == NULL)
+    finish_container (self, frame, end, flags);
   self->depth -= frame->is_object;
   g_array_set_size (self->stack, self->stack->len - 1);
 }
@@ -250,8 +295,10 @@ read_new_object (SwPathologicReader *self,
   if (body == SW_PATHOLOGIC_NONE)
     row->flags |= SW_PATHOLOGIC_ROW_INCOMPLETE;
   node = place_row (self, frame, row);
+  if (node == SW_NODE_NONE)
+    return FALSE;
   if (!self->is_found)
-    g_array_append_val (self->file->objects, node);
+    g_array_append_val (sw_pathologic_reader_get_objects (self), node);
   if (body != SW_PATHOLOGIC_NONE)
     return push_body (self, node, body, TRUE);
 
@@ -282,12 +329,11 @@ read_list (SwPathologicReader     *self,
       self->pos += (gsize) n * slot->size;
       row->value = (guint64) self->pos * 8 - row->bit;
       row->flags = n > 0 ? SW_ROW_PACKED : 0;
-      place_row (self, frame, row);
-      return TRUE;
+      return place_row (self, frame, row) != SW_NODE_NONE;
     }
 
   node = place_row (self, frame, row);
-  return push_elements (self, node, slot->inner, n);
+  return node != SW_NODE_NONE && push_elements (self, node, slot->inner, n);
 }
 
 static gboolean
@@ -296,6 +342,7 @@ read_value (SwPathologicReader     *self,
             const SwPathologicSlot *slot)
 {
   SwRow row = { .bit = (guint64) self->pos * 8 };
+  SwNodeId node;
   gboolean is_new = FALSE;
 
   switch (slot->kind)
@@ -320,13 +367,13 @@ read_value (SwPathologicReader     *self,
       break;
     case SW_PATHOLOGIC_SLOT_STRUCT:
       row.field = slot->field;
-      return push_body (self, place_row (self, frame, &row), slot->inner, FALSE);
+      node = place_row (self, frame, &row);
+      return node != SW_NODE_NONE && push_body (self, node, slot->inner, FALSE);
     default:
       return read_list (self, frame, slot, &row);
     }
 
-  place_row (self, frame, &row);
-  return TRUE;
+  return place_row (self, frame, &row) != SW_NODE_NONE;
 }
 
 /* The value of an earlier field of the same body, if it is there */
@@ -342,8 +389,12 @@ find_value (const SwPathologicReader *self,
 
   field = self->slots[slot].field;
   for (guint i = 0; i < frame->used; i++)
-    if (self->rows[frame->first + i].field == field)
-      return &self->rows[frame->first + i].value;
+    {
+      const SwRow *row = &self->rows[get_child (self, frame, i)];
+
+      if (row->field == field)
+        return &row->value;
+    }
 
   return NULL;
 }
@@ -407,6 +458,8 @@ run (SwPathologicReader *self)
         {
           Frame copy = *frame;
 
+          if (self->follow != NULL && !sw_pathologic_follow_end (self, copy.node, copy.used))
+            return FALSE;
           close_frame (self, &copy, self->pos, 0);
           continue;
         }
@@ -441,7 +494,7 @@ push_stream (SwPathologicReader *self)
     return FALSE;
 
   stream.node = place_row (self, get_top (self), &row);
-  return push (self, stream);
+  return stream.node != SW_NODE_NONE && push (self, stream);
 }
 
 static gboolean
@@ -454,7 +507,7 @@ push_root (SwPathologicReader *self)
   if (plan->repeat_slot != SW_PATHOLOGIC_NONE)
     return push_stream (self);
   if (root->registers_object)
-    g_array_append_val (self->file->objects, node);
+    g_array_append_val (sw_pathologic_reader_get_objects (self), node);
 
   return push_body (self, SW_NODE_ROOT, plan->root_body, root->registers_object);
 }
@@ -481,6 +534,20 @@ sw_pathologic_reader_read_root (SwPathologicReader *self)
   file->error_offset = (guint32) self->error_offset;
   file->is_complete = is_read;
   file->read_to = self->error_kind != NULL ? (guint32) self->error_offset : (guint32) self->pos;
+}
+
+/**
+ * sw_pathologic_reader_follow:
+ * @self: a reader of bytes that a tree was written to, with that tree and something to follow it
+ *
+ * Reads a file along a tree.
+ *
+ * Returns: %FALSE if there is a fault, or something that the tree has not
+ */
+gboolean
+sw_pathologic_reader_follow (SwPathologicReader *self)
+{
+  return push_root (self) && run (self) && self->pos == self->size;
 }
 
 /**

@@ -7,6 +7,8 @@
 
 G_BEGIN_DECLS
 
+typedef struct _SwPathologicFollow SwPathologicFollow;
+
 /**
  * SwPathologicReader:
  * @tree: what is being filled
@@ -27,6 +29,7 @@ G_BEGIN_DECLS
  * @progress: (nullable): told now and then
  * @next_progress: when to tell again
  * @is_stopped: told to stop
+ * @follow: (nullable): makes no nodes, but goes along those of the tree
  *
  * One reading of a file, or of an object in it.
  */
@@ -50,6 +53,7 @@ typedef struct
   const SwProgress       *progress;
   gsize                   next_progress;
   gboolean                is_stopped;
+  SwPathologicFollow     *follow;
 } SwPathologicReader;
 
 void     sw_pathologic_reader_init        (SwPathologicReader *self,
@@ -58,6 +62,7 @@ void     sw_pathologic_reader_init        (SwPathologicReader *self,
                                            const SwProgress   *progress);
 void     sw_pathologic_reader_clear       (SwPathologicReader *self);
 void     sw_pathologic_reader_read_root   (SwPathologicReader *self);
+gboolean sw_pathologic_reader_follow      (SwPathologicReader *self);
 gboolean sw_pathologic_reader_read_object (SwPathologicReader *self,
                                            SwNodeId            node,
                                            gsize               offset);

@@ -26,7 +26,7 @@ sw_pathologic_warn (SwPathologicReader *self,
                     gsize               offset)
 {
   self->n_warnings++;
-  if (!self->is_found)
+  if (!self->is_found && self->follow == NULL)
     sw_pathologic_file_warn (self->file, kind, offset);
 }
 
@@ -37,6 +37,21 @@ get_left (const SwPathologicReader *self,
   return self->size - pos;
 }
 
+/* The text of a row of a table, or NULL if no such row was given yet */
+static const char *
+get_entry (const SwPathologicReader *self,
+           const SwPathologicSlot   *slot,
+           guint32                   number)
+{
+  GArray *table;
+
+  if (self->follow != NULL)
+    return sw_pathologic_follow_get_text (self, slot, number);
+
+  table = sw_pathologic_file_get_table (self->file, slot);
+  return number < table->len ? g_array_index (table, SwPathologicString, number).text : NULL;
+}
+
 /* A string that names a row of its table */
 static gboolean
 read_string_reference (SwPathologicReader     *self,
@@ -44,7 +59,7 @@ read_string_reference (SwPathologicReader     *self,
                        gsize                   start,
                        SwRow                  *row)
 {
-  GArray *table = sw_pathologic_file_get_table (self->file, slot);
+  const char *text;
   guint32 number;
 
   if (get_left (self, start + 1) < WORD)
@@ -59,13 +74,23 @@ read_string_reference (SwPathologicReader     *self,
       row->value = number;
       return TRUE;
     }
-  if (number >= table->len)
+  text = get_entry (self, slot, number);
+  if (text == NULL)
     return sw_pathologic_fail (self, "string_ref_undefined", start);
 
   row->field = slot->field + SW_PATHOLOGIC_STRING_TEXT;
-  row->value = (guint64) (guintptr) g_array_index (table, SwPathologicString, number).text;
+  row->value = (guint64) (guintptr) text;
   row->first_child = number;
   return TRUE;
+}
+
+static const char *
+keep (SwPathologicReader *self,
+      const char         *text,
+      gsize               length)
+{
+  return self->follow != NULL ? sw_pathologic_follow_keep (self, text, length)
+                              : sw_pathologic_file_keep (self->file, text, length);
 }
 
 static const char *
@@ -77,11 +102,11 @@ keep_text (SwPathologicReader *self,
   g_autofree char *text = NULL;
 
   if (!is_wide && sw_pathologic_text_is_ascii (data, length))
-    return sw_pathologic_file_keep (self->file, (const char *) data, length);
+    return keep (self, (const char *) data, length);
 
   text = is_wide ? sw_pathologic_text_from_wide (data, length)
                  : sw_pathologic_text_from_narrow (data, length);
-  return sw_pathologic_file_keep (self->file, text, strlen (text));
+  return keep (self, text, strlen (text));
 }
 
 /* The length: 7 bits, or 15 in two bytes */
@@ -140,7 +165,7 @@ read_string_text (SwPathologicReader     *self,
   row->flags = entry.is_long ? SW_PATHOLOGIC_ROW_LONG_PREFIX : 0;
   if (table != NULL)
     row->flags |= SW_PATHOLOGIC_ROW_INLINE;
-  if (table != NULL && !self->is_found)
+  if (table != NULL && !self->is_found && self->follow == NULL)
     {
       row->first_child = table->len;
       g_array_append_val (table, entry);
@@ -257,7 +282,7 @@ fill_reference (SwPathologicReader     *self,
                 SwRow                  *row)
 {
   const SwPathologicFraming *framing = &self->file->plan->framing;
-  GArray *objects = self->file->objects;
+  GArray *objects = sw_pathologic_reader_get_objects (self);
 
   row->width = (guint32) pointer->size * 8;
   row->field = slot->field + SW_PATHOLOGIC_POINTER_REFERENCE;

@@ -2,7 +2,7 @@
 /* sw-pathologic-tokens.h: reads single values: scalars, strings, pointers, counts. */
 #pragma once
 
-#include "sw-pathologic-reader.h"
+#include "sw-pathologic-follow.h"
 
 #include <string.h>
 
@@ -27,6 +27,13 @@ gboolean sw_pathologic_fail         (SwPathologicReader     *self,
 void     sw_pathologic_warn         (SwPathologicReader     *self,
                                      const char             *kind,
                                      gsize                   offset);
+
+/* The nodes that carry the objects so far */
+static inline GArray *
+sw_pathologic_reader_get_objects (const SwPathologicReader *self)
+{
+  return self->follow != NULL ? self->follow->objects : self->file->objects;
+}
 
 static inline guint32
 sw_pathologic_word (const guint8 *data)

@@ -6,6 +6,7 @@
 
 #include "sw-error.h"
 #include "sw-pathologic-detect.h"
+#include "sw-pathologic-follow.h"
 #include "sw-pathologic-scan.h"
 #include "sw-pathologic-writer.h"
 
@@ -126,5 +127,7 @@ const SwCodec sw_pathologic_codec = {
   .decode = decode,
   .encode = encode,
   .rebuild = rebuild,
+  .compare = sw_pathologic_follow_compare,
+  .adopt = sw_pathologic_follow_adopt,
   .is_nameless = TRUE,
 };
