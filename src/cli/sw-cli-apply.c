@@ -67,7 +67,7 @@ apply (SwCliContext *context,
   if (!sw_recipe_apply (document, recipe, SW_ORIGIN_RECIPE, &error))
     sw_cli_context_refuse (context, file, error);
   else
-    sw_cli_changes_write (context, file, document);
+    sw_cli_changes_write (context, file, g_steal_pointer (&document));
 }
 
 static void

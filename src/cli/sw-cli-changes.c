@@ -34,11 +34,25 @@ sw_cli_changes_print (SwCliContext *context,
     sw_cli_output_table (differences, columns, FALSE);
 }
 
+static GListModel *
+list_differences (const char *file,
+                  SwDocument *document)
+{
+  g_autoptr (SwDocument) original = NULL;
+
+  original = sw_document_new_for_bytes (sw_document_get_bytes (document),
+                                        sw_cli_context_get_name (file),
+                                        sw_document_get_tables (document), NULL, NULL);
+  return original != NULL && sw_document_get_modified (document)
+         ? G_LIST_MODEL (sw_diff_list (original, document, SW_DIFF_NONE))
+         : G_LIST_MODEL (g_list_store_new (SW_TYPE_DIFFERENCE));
+}
+
 /**
  * sw_cli_changes_write:
  * @context: the call
  * @file: the file as it was named
- * @document: what was made of it
+ * @document: (transfer full): what was made of it
  *
  * Writes a document to where the call says; with --json tells what differs from the file.
  *
@@ -49,24 +63,12 @@ sw_cli_changes_write (SwCliContext *context,
                       const char   *file,
                       SwDocument   *document)
 {
-  g_autoptr (SwDocument) original = NULL;
-  g_autoptr (GListStore) differences = g_list_store_new (SW_TYPE_DIFFERENCE);
+  g_autoptr (GListModel) differences = context->json ? list_differences (file, document) : NULL;
 
-  if (context->json)
-    {
-      original = sw_document_new_for_bytes (sw_document_get_bytes (document),
-                                            sw_cli_context_get_name (file),
-                                            sw_document_get_tables (document), NULL, NULL);
-      if (original != NULL && sw_document_get_modified (document))
-        {
-          g_clear_object (&differences);
-          differences = sw_diff_list (original, document, SW_DIFF_NONE);
-        }
-    }
   if (!sw_cli_target_write (context, file, document))
     return FALSE;
-  if (context->json)
-    sw_cli_changes_print (context, G_LIST_MODEL (differences));
+  if (differences != NULL)
+    sw_cli_changes_print (context, differences);
 
   return TRUE;
 }

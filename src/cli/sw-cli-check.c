@@ -137,7 +137,7 @@ apply_fix (SwCliContext *context,
   if (error != NULL || !sw_document_push (document, command, &error))
     sw_cli_context_refuse (context, file, error);
   else
-    sw_cli_changes_write (context, file, document);
+    sw_cli_changes_write (context, file, g_object_ref (document));
 }
 
 static void

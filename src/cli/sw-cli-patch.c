@@ -99,7 +99,8 @@ run (SwCliContext       *context,
         return;
       }
 
-  sw_cli_changes_write (context, arguments[0], SW_DOCUMENT (document));
+  sw_cli_changes_write (context, arguments[0],
+                        SW_DOCUMENT (g_steal_pointer (&document)));
 }
 
 const SwCliVerb sw_cli_patch_verb = {

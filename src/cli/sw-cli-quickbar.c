@@ -274,7 +274,7 @@ edit (SwCliContext       *context,
   call.quickbar = quickbar;
   command = action->run (&call, &error);
   if (command != NULL && sw_document_push (SW_DOCUMENT (document), command, &error))
-    sw_cli_changes_write (context, file, SW_DOCUMENT (document));
+    sw_cli_changes_write (context, file, SW_DOCUMENT (g_steal_pointer (&document)));
   else if (error != NULL)
     sw_cli_context_refuse (context, file, error);
 }

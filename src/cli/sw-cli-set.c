@@ -143,7 +143,7 @@ run (SwCliContext       *context,
         return;
       }
 
-  sw_cli_changes_write (context, arguments[0], document);
+  sw_cli_changes_write (context, arguments[0], g_steal_pointer (&document));
 }
 
 const SwCliVerb sw_cli_set_verb = {

@@ -82,5 +82,5 @@ sw_cli_structure_run (SwCliContext       *context,
   if (!edit (document, context->verb->name, arguments + 1, &error))
     sw_cli_context_refuse (context, arguments[0], error);
   else
-    sw_cli_changes_write (context, arguments[0], document);
+    sw_cli_changes_write (context, arguments[0], g_steal_pointer (&document));
 }

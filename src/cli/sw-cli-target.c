@@ -235,13 +235,16 @@ is_unchanged (SwDocument *document)
   return changed->len == 0;
 }
 
+/* The document is let go of before its bytes are written: where they go there may be another large
+ * file, which has to be kept for as long as it could be needed again. */
 static gboolean
-write_encoded (SwCliContext *context,
-               const char   *file,
-               SwDocument   *document)
+write_elsewhere (SwCliContext *context,
+                 const char   *file,
+                 const char   *target,
+                 SwDocument  **document)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = sw_document_encode (document, NULL, &error);
+  g_autoptr (GBytes) bytes = sw_document_encode_copy (*document, &error);
 
   if (bytes == NULL)
     {
@@ -249,25 +252,22 @@ write_encoded (SwCliContext *context,
       return FALSE;
     }
 
-  sw_cli_output_bytes (bytes);
-  return TRUE;
+  g_clear_object (document);
+  return write_bytes (context, target, NULL, bytes, "before-save");
 }
 
 static gboolean
-save_document (SwCliContext *context,
+save_in_place (SwCliContext *context,
                const char   *target,
                SwDocument   *document)
 {
-  g_autoptr (GFile) location = g_file_new_for_path (target);
   g_autoptr (GError) error = NULL;
   guint n_names = sw_saver_count_names (target);
   sigset_t before;
   gboolean saved;
 
   hold_signals (&before);
-  saved = context->in_place
-          ? sw_document_save_sync (document, NULL, SW_SAVING_NONE, NULL, &error)
-          : sw_document_save_copy (document, location, NULL, &error);
+  saved = sw_document_save_sync (document, NULL, SW_SAVING_NONE, NULL, &error);
   release_signals (&before);
   if (!saved)
     sw_cli_context_refuse (context, target, error);
@@ -281,7 +281,7 @@ save_document (SwCliContext *context,
  * sw_cli_target_write:
  * @context: the call
  * @file: the file as it was named
- * @document: what was made of it
+ * @document: (transfer full): what was made of it
  *
  * Writes a document to where the call says: encoded, decoded again and compared before anything is
  * written, and with a backup of what is replaced.
@@ -293,13 +293,13 @@ sw_cli_target_write (SwCliContext *context,
                      const char   *file,
                      SwDocument   *document)
 {
+  g_autoptr (SwDocument) own = document;
   g_autofree char *target = dup_target (context, file, FALSE);
-  GBytes *bytes = sw_document_get_bytes (document);
+  GBytes *bytes = sw_document_get_bytes (own);
 
-  if (is_unchanged (document))
+  if (is_unchanged (own))
     return context->in_place || write_bytes (context, target, NULL, bytes, "before-save");
-  if (!context->in_place && strcmp (target, STANDARD) == 0)
-    return write_encoded (context, file, document);
 
-  return save_document (context, target, document);
+  return context->in_place ? save_in_place (context, target, own)
+                           : write_elsewhere (context, file, target, &own);
 }
