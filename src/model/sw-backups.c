@@ -328,15 +328,16 @@ sw_backups_get_total_size (SwBackups *self)
  * relies on it. */
 static gboolean
 is_newest (GPtrArray  *items,
-           const char *sha256)
+           const char *sha256,
+           GBytes     *bytes)
 {
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) kept = NULL;
 
   if (items->len == 0 || !g_str_equal (sw_backup_get_sha256 (get_at (items, 0)), sha256))
     return FALSE;
 
-  bytes = sw_backup_load_bytes (get_at (items, 0), NULL);
-  return bytes != NULL;
+  kept = sw_safe_files_read_like (sw_backup_get_file (get_at (items, 0)), bytes);
+  return kept != NULL && g_bytes_equal (kept, bytes);
 }
 
 /**
@@ -374,7 +375,7 @@ sw_backups_add (SwBackups   *self,
 
   sha256 = sw_safe_files_dup_sha256 (bytes);
   items = sw_backups_index_load (self->folder, self->path);
-  if (is_newest (items, sha256))
+  if (is_newest (items, sha256, bytes))
     id = g_strdup (sw_backup_get_id (get_at (items, 0)));
   else
     {
