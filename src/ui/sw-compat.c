@@ -24,27 +24,25 @@ new_chooser (GtkWindow            *parent,
   return chooser;
 }
 
+/* Gives what was chosen to the one who asked: the place to save at, or the files to open */
 static void
-return_dismissed (GTask *task)
-{
-  g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s",
-                           _("Nothing was chosen."));
-}
-
-static void
-open_response_cb (GtkFileChooserNative *chooser,
-                  int                   response,
-                  GTask                *task)
+response_cb (GtkFileChooserNative *chooser,
+             int                   response,
+             GTask                *task)
 {
   g_autoptr (GTask) owned = task;
   g_autoptr (GtkFileChooserNative) destroyed = chooser;
+  GtkFileChooser *chosen = GTK_FILE_CHOOSER (chooser);
+  gboolean saves = gtk_file_chooser_get_action (chosen) == GTK_FILE_CHOOSER_ACTION_SAVE;
 
   gtk_native_dialog_hide (GTK_NATIVE_DIALOG (chooser));
-  if (response == GTK_RESPONSE_ACCEPT)
-    g_task_return_pointer (task, gtk_file_chooser_get_files (GTK_FILE_CHOOSER (chooser)),
-                           g_object_unref);
+  if (response != GTK_RESPONSE_ACCEPT)
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s",
+                             _("Nothing was chosen."));
+  else if (saves)
+    g_task_return_pointer (task, gtk_file_chooser_get_file (chosen), g_object_unref);
   else
-    return_dismissed (task);
+    g_task_return_pointer (task, gtk_file_chooser_get_files (chosen), g_object_unref);
 
   gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
 }
@@ -88,7 +86,7 @@ sw_compat_open_async (GtkWindow           *parent,
         gtk_file_chooser_set_filter (GTK_FILE_CHOOSER (chooser), filter);
     }
 
-  g_signal_connect (chooser, "response", G_CALLBACK (open_response_cb), task);
+  g_signal_connect (chooser, "response", G_CALLBACK (response_cb), task);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
@@ -108,24 +106,6 @@ sw_compat_open_finish (GAsyncResult  *result,
   g_return_val_if_fail (G_IS_TASK (result), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-static void
-save_response_cb (GtkFileChooserNative *chooser,
-                  int                   response,
-                  GTask                *task)
-{
-  g_autoptr (GTask) owned = task;
-  g_autoptr (GtkFileChooserNative) destroyed = chooser;
-
-  gtk_native_dialog_hide (GTK_NATIVE_DIALOG (chooser));
-  if (response == GTK_RESPONSE_ACCEPT)
-    g_task_return_pointer (task, gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)),
-                           g_object_unref);
-  else
-    return_dismissed (task);
-
-  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
 }
 
 /**
@@ -155,7 +135,7 @@ sw_compat_save_async (GtkWindow           *parent,
   g_task_set_source_tag (task, sw_compat_save_async);
   chooser = new_chooser (parent, title, GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), folder);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  g_signal_connect (chooser, "response", G_CALLBACK (save_response_cb), task);
+  g_signal_connect (chooser, "response", G_CALLBACK (response_cb), task);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 

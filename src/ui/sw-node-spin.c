@@ -4,6 +4,7 @@
 
 #include "sw-node-spin.h"
 
+#include "sw-burst.h"
 #include "sw-row.h"
 
 #include <glib/gi18n-lib.h>
@@ -11,7 +12,7 @@
 #include <string.h>
 
 /* Longer than the pause between the repeats of a held key, shorter than a thought */
-#define GESTURE_MS 700
+#define PAUSE_MS 700
 
 #define MIN_CHARS 4
 #define MAX_CHARS 10
@@ -30,8 +31,7 @@ struct _SwNodeSpin
   GtkSpinButton *spin;
   SwNode        *node;
   GSignalGroup  *signals;
-  SwDocument    *gesture_of;
-  guint          gesture_id;
+  SwBurst        burst;
   int            max_chars;
   gboolean       updating;
 };
@@ -157,41 +157,6 @@ dup_text (SwNode *node,
   return text;
 }
 
-static void
-end_gesture (SwNodeSpin *self)
-{
-  g_clear_handle_id (&self->gesture_id, g_source_remove);
-  if (self->gesture_of == NULL)
-    return;
-
-  sw_history_end_gesture (sw_document_get_history (self->gesture_of));
-  g_clear_object (&self->gesture_of);
-}
-
-static gboolean
-gesture_over_cb (gpointer data)
-{
-  SwNodeSpin *self = data;
-
-  self->gesture_id = 0;
-  end_gesture (self);
-
-  return G_SOURCE_REMOVE;
-}
-
-static void
-go_on_with_gesture (SwNodeSpin *self)
-{
-  if (self->gesture_of == NULL)
-    {
-      self->gesture_of = g_object_ref (sw_node_get_document (self->node));
-      sw_history_begin_gesture (sw_document_get_history (self->gesture_of));
-    }
-
-  g_clear_handle_id (&self->gesture_id, g_source_remove);
-  self->gesture_id = g_timeout_add (GESTURE_MS, gesture_over_cb, self);
-}
-
 /* Room for the greatest number that may be typed, so that rows below one another line up */
 static int
 count_chars (SwNodeSpin *self,
@@ -240,7 +205,7 @@ value_changed_cb (SwNodeSpin *self)
   if (number == sw_node_get_number (self->node) && !sw_node_get_absent (self->node))
     return;
 
-  go_on_with_gesture (self);
+  sw_burst_go_on (&self->burst, sw_node_get_document (self->node), PAUSE_MS);
   if (sw_node_set_number (self->node, number, &error))
     return;
 
@@ -339,7 +304,7 @@ undo_cb (GtkWidget *widget,
   if (is_pending (self, NULL))
     return FALSE;
 
-  end_gesture (self);
+  sw_burst_end (&self->burst);
 
   return gtk_widget_activate_action_variant (widget, g_variant_get_string (args, NULL), NULL);
 }
@@ -358,6 +323,12 @@ silence_wheel (GtkWidget *spin)
       if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
         gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
     }
+}
+
+static void
+leave_cb (SwNodeSpin *self)
+{
+  sw_burst_end (&self->burst);
 }
 
 /* A bin would take the focus for itself on the way back, and so give it to the spin button again
@@ -380,7 +351,7 @@ sw_node_spin_dispose (GObject *object)
 {
   SwNodeSpin *self = SW_NODE_SPIN (object);
 
-  end_gesture (self);
+  sw_burst_end (&self->burst);
   g_clear_object (&self->signals);
   g_clear_object (&self->node);
 
@@ -413,7 +384,7 @@ sw_node_spin_init (SwNodeSpin *self)
                            G_CONNECT_SWAPPED);
 
   controller = gtk_event_controller_focus_new ();
-  g_signal_connect_object (controller, "leave", G_CALLBACK (end_gesture), self,
+  g_signal_connect_object (controller, "leave", G_CALLBACK (leave_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->spin), controller);
 
@@ -479,7 +450,7 @@ sw_node_spin_set_node (SwNodeSpin *self,
   if (self->node == node)
     return;
 
-  end_gesture (self);
+  sw_burst_end (&self->burst);
   g_set_object (&self->node, node);
   g_signal_group_set_target (self->signals, node);
   if (node != NULL && !sw_node_is_gone (node))

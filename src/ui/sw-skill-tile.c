@@ -4,12 +4,13 @@
 
 #include "sw-skill-tile.h"
 
+#include "sw-burst.h"
 #include "sw-row.h"
 
 #include <glib/gi18n-lib.h>
 
 /* Digits with a longer pause between them are two numbers */
-#define GESTURE_MS 1000
+#define PAUSE_MS 1000
 
 struct _SwSkillTile
 {
@@ -23,48 +24,11 @@ struct _SwSkillTile
   GtkWidget  *lock;
   GtkWidget  *minus;
   GtkWidget  *plus;
-  SwDocument *gesture_of;
-  guint       gesture_id;
+  SwBurst     burst;
   guint       typed;
 };
 
 G_DEFINE_FINAL_TYPE (SwSkillTile, sw_skill_tile, GTK_TYPE_WIDGET)
-
-static void
-end_gesture (SwSkillTile *self)
-{
-  g_clear_handle_id (&self->gesture_id, g_source_remove);
-  self->typed = 0;
-  if (self->gesture_of == NULL)
-    return;
-
-  sw_history_end_gesture (sw_document_get_history (self->gesture_of));
-  g_clear_object (&self->gesture_of);
-}
-
-static gboolean
-gesture_over_cb (gpointer data)
-{
-  SwSkillTile *self = data;
-
-  self->gesture_id = 0;
-  end_gesture (self);
-
-  return G_SOURCE_REMOVE;
-}
-
-static void
-go_on_with_gesture (SwSkillTile *self)
-{
-  if (self->gesture_of == NULL)
-    {
-      self->gesture_of = g_object_ref (sw_session_get_document (self->session));
-      sw_history_begin_gesture (sw_document_get_history (self->gesture_of));
-    }
-
-  g_clear_handle_id (&self->gesture_id, g_source_remove);
-  self->gesture_id = g_timeout_add (GESTURE_MS, gesture_over_cb, self);
-}
 
 static void
 set_points (SwSkillTile *self,
@@ -72,7 +36,7 @@ set_points (SwSkillTile *self,
 {
   g_autoptr (GError) error = NULL;
 
-  go_on_with_gesture (self);
+  sw_burst_go_on (&self->burst, sw_session_get_document (self->session), PAUSE_MS);
   if (!sw_skill_set_points (self->skill, points, &error))
     sw_row_report (GTK_WIDGET (self), error);
 }
@@ -126,6 +90,12 @@ focus_enter_cb (SwSkillTile *self)
 }
 
 static void
+focus_leave_cb (SwSkillTile *self)
+{
+  sw_burst_end (&self->burst);
+}
+
+static void
 minus_cb (SwSkillTile *self)
 {
   sw_skill_tile_add (self, -1);
@@ -174,7 +144,7 @@ sw_skill_tile_dispose (GObject *object)
 {
   SwSkillTile *self = SW_SKILL_TILE (object);
 
-  end_gesture (self);
+  sw_burst_end (&self->burst);
   g_clear_object (&self->session);
   g_clear_object (&self->skill);
   g_clear_pointer (&self->box, gtk_widget_unparent);
@@ -283,7 +253,7 @@ sw_skill_tile_init (SwSkillTile *self)
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   g_signal_connect_object (focus, "enter", G_CALLBACK (focus_enter_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (focus, "leave", G_CALLBACK (end_gesture), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (focus, "leave", G_CALLBACK (focus_leave_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
@@ -397,7 +367,7 @@ sw_skill_tile_type (SwSkillTile *self,
   g_return_if_fail (SW_IS_SKILL_TILE (self));
   g_return_if_fail (digit <= 9);
 
-  number = self->typed * 10 + digit;
+  number = sw_burst_is_on (&self->burst) ? self->typed * 10 + digit : digit;
   if (number > 255)
     number = digit;
 
