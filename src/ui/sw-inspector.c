@@ -16,6 +16,7 @@
 #include "sw-text-row.h"
 #include "sw-toast.h"
 #include "sw-tree-words.h"
+#include "sw-vocabulary.h"
 
 #include <glib/gi18n.h>
 
@@ -60,6 +61,20 @@ set_fact (AdwActionRow *row,
     adw_action_row_set_subtitle (row, text);
 }
 
+/* What the field is for, or what the game means by this one of many */
+static char *
+dup_meaning (SwInspector *self)
+{
+  const SwField *field = sw_node_get_field (self->node);
+  SwDocument *document = sw_node_get_document (self->node);
+
+  if (field->meaning != NULL)
+    return g_strdup (_(field->meaning));
+
+  return SW_IS_VOCABULARY (document)
+         ? sw_vocabulary_dup_meaning (SW_VOCABULARY (document), sw_node_get_id (self->node)) : NULL;
+}
+
 /* What changes while a node stays selected. */
 static void
 refresh (SwInspector *self)
@@ -68,6 +83,7 @@ refresh (SwInspector *self)
   g_autofree char *stored = NULL;
   g_autofree char *place = NULL;
   g_autofree char *allowed = NULL;
+  g_autofree char *meaning = NULL;
   g_autoptr (GError) error = NULL;
   gboolean editable;
   gboolean changed;
@@ -96,7 +112,9 @@ refresh (SwInspector *self)
   allowed = sw_inspector_dup_allowed (self->node);
   set_fact (self->stored_row, stored);
   set_fact (self->place_row, place);
+  meaning = dup_meaning (self);
   set_fact (self->allowed_row, allowed);
+  set_fact (self->meaning_row, meaning);
 }
 
 /* What a node is for as long as it lives. */
@@ -115,7 +133,6 @@ refresh_facts (SwInspector *self)
   set_fact (self->kind_row, sw_inspector_get_kind (self->node));
   set_fact (self->path_row, *path != '\0' ? path : "/");
   set_fact (self->standing_row, standing);
-  set_fact (self->meaning_row, field->meaning != NULL ? _(field->meaning) : NULL);
   set_fact (self->source_row, field->source != NULL ? _(field->source) : NULL);
 }
 

@@ -4,7 +4,9 @@
 
 #include "sw-text-row.h"
 
+#include "sw-completion.h"
 #include "sw-row.h"
+#include "sw-vocabulary.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -13,6 +15,7 @@ struct _SwTextRow
   AdwEntryRow  parent_instance;
 
   SwNode      *node;
+  GtkWidget   *completion;     /* (nullable) */
   GtkWidget   *message;
   GtkLabel    *message_label;
   char        *error;
@@ -185,6 +188,7 @@ sw_text_row_dispose (GObject *object)
   SwTextRow *self = SW_TEXT_ROW (object);
 
   self->updating = TRUE;
+  g_clear_pointer (&self->completion, gtk_widget_unparent);
   g_clear_object (&self->node);
   g_clear_object (&self->message);
 
@@ -250,6 +254,8 @@ sw_text_row_init (SwTextRow *self)
                            G_CONNECT_SWAPPED);
 
   controller = gtk_event_controller_focus_new ();
+  /* Whoever goes to the suggestions is still at it. */
+  gtk_event_controller_set_propagation_limit (controller, GTK_LIMIT_NONE);
   g_signal_connect_object (controller, "leave", G_CALLBACK (commit_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
@@ -291,9 +297,28 @@ sw_text_row_new (SwSession  *session,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   delegate = gtk_editable_get_delegate (GTK_EDITABLE (self));
   sw_row_set_label (GTK_WIDGET (delegate), title);
+  if (SW_IS_VOCABULARY (sw_node_get_document (node)))
+    self->completion = sw_completion_new (GTK_WIDGET (self), sw_node_get_document (node),
+                                          sw_node_get_id (node));
   sw_row_follow (GTK_WIDGET (self), session, node, update);
 
   return GTK_WIDGET (self);
+}
+
+/**
+ * sw_text_row_get_completion:
+ * @self: a row
+ *
+ * Gets the words that it offers.
+ *
+ * Returns: (transfer none) (nullable): a #SwCompletion, or %NULL where the game has no words
+ */
+GtkWidget *
+sw_text_row_get_completion (SwTextRow *self)
+{
+  g_return_val_if_fail (SW_IS_TEXT_ROW (self), NULL);
+
+  return self->completion;
 }
 
 /**

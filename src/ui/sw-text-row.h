@@ -17,6 +17,7 @@ G_DECLARE_FINAL_TYPE (SwTextRow, sw_text_row, SW, TEXT_ROW, AdwEntryRow)
 GtkWidget  *sw_text_row_new         (SwSession  *session,
                                      SwNode     *node,
                                      const char *title) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget  *sw_text_row_get_completion (SwTextRow *self);
 GtkWidget  *sw_text_row_get_message (SwTextRow  *self);
 const char *sw_text_row_get_error   (SwTextRow  *self);
 gboolean    sw_text_row_commit      (SwTextRow  *self);

@@ -5,8 +5,10 @@
 #include "sw-tree-search-bar.h"
 
 #include "sw-compat.h"
+#include "sw-completion.h"
 #include "sw-objects.h"
 #include "sw-tree-words.h"
+#include "sw-vocabulary.h"
 
 #include <glib/gi18n.h>
 
@@ -15,6 +17,7 @@ struct _SwTreeSearchBar
   AdwBin           parent_instance;
   SwSearchResults *results;
   GtkWidget       *search;
+  GtkWidget       *completion;     /* (nullable) */
   GtkWidget       *help_label;
   GtkWidget       *classes_button;
   GtkWidget       *status_box;
@@ -109,6 +112,7 @@ sw_tree_search_bar_dispose (GObject *object)
 {
   SwTreeSearchBar *self = SW_TREE_SEARCH_BAR (object);
 
+  g_clear_pointer (&self->completion, gtk_widget_unparent);
   /* The bin must let go of its child itself, else it does so twice */
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), SW_TYPE_TREE_SEARCH_BAR);
@@ -210,6 +214,8 @@ sw_tree_search_bar_new (SwDocument *document)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->results, "notify::running", G_CALLBACK (results_cb), self,
                            G_CONNECT_SWAPPED);
+  if (SW_IS_VOCABULARY (document))
+    self->completion = sw_completion_new (self->search, document, SW_NODE_NONE);
   set_help (self, document);
   return GTK_WIDGET (self);
 }
