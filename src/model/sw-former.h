@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /* No more than this is kept for one document */
-#define SW_FORMER_LIMIT (G_GUINT64_CONSTANT (64) << 20)
+#define SW_FORMER_LIMIT (G_GUINT64_CONSTANT (32) << 20)
 
 typedef struct _SwFormer SwFormer;
 
