@@ -45,6 +45,16 @@ find_key_columns (const SwTable  *self,
   return g_steal_pointer (&columns);
 }
 
+/* Whether another table has what tells the rows of this one apart. */
+gboolean
+sw_table_has_key (const SwTable *self,
+                  const SwTable *other)
+{
+  g_autoptr (GArray) columns = find_key_columns (self, other, NULL);
+
+  return columns != NULL;
+}
+
 /* Decimal digits as they would be written anew. */
 static gboolean
 is_plain_number (const char *text)

@@ -125,6 +125,8 @@ gboolean    sw_table_parse_number  (const char     *text,
 gboolean    sw_table_check_numbers (const SwTable  *named,
                                     guint           column,
                                     GError        **error);
+gboolean    sw_table_has_key       (const SwTable  *self,
+                                    const SwTable  *other);
 GHashTable *sw_table_index_rows    (const SwTable  *self,
                                     const SwTable  *named,
                                     GError        **error);

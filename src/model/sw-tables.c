@@ -229,6 +229,41 @@ sw_tables_load_plain (const char  *game,
   return sw_table_new_from_json (shown, data, size, error);
 }
 
+/* Whether a file lies right in the user's folder, where those of any game may be. */
+static gboolean
+is_shared (SwTables   *self,
+           const char *game,
+           const char *path)
+{
+  g_autofree char *folder = g_build_filename (self->override_dir, game, G_DIR_SEPARATOR_S, NULL);
+
+  return !g_str_has_prefix (path, folder);
+}
+
+/* Games have tables of one name. What tells the rows apart says which game a file is of. */
+static gboolean
+is_of_other_game (const SwTable *over,
+                  const SwTable *table,
+                  const char    *game,
+                  const char    *name)
+{
+  static const char *const games[] = { "d2s", "tl2" };
+
+  if (sw_table_has_key (table, over))
+    return FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (SwTable) other = !g_str_equal (games[i], game)
+                                  ? sw_tables_load_plain (games[i], name, NULL) : NULL;
+
+      if (other != NULL && sw_table_has_key (other, over))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /**
  * sw_tables_load:
  * @self: tables
@@ -236,8 +271,8 @@ sw_tables_load_plain (const char  *game,
  * @name: the table, as "waypoints"
  * @error: return location for an error
  *
- * Reads a built-in table and lays the user's own over it, if there is one. For those who turn
- * tables into structs; it reads anew each time.
+ * Reads a built-in table and lays the user's own over it, if there is one of this game. For those
+ * who turn tables into structs; it reads anew each time.
  *
  * Errors: %SW_ERROR_FORMAT with the place in the user's file; %SW_ERROR_NOT_FOUND when there is
  * no such table.
@@ -265,7 +300,11 @@ sw_tables_load (SwTables    *self,
     return g_steal_pointer (&table);
 
   over = sw_tables_load_file (path, error);
-  if (over == NULL || !sw_table_overlay (table, over, error))
+  if (over == NULL)
+    return NULL;
+  if (is_shared (self, game, path) && is_of_other_game (over, table, game, name))
+    return g_steal_pointer (&table);
+  if (!sw_table_overlay (table, over, error))
     return NULL;
 
   return g_steal_pointer (&table);

@@ -136,6 +136,32 @@ def test_tables_of_a_mod(bench):
         bench.fails(USAGE, *verb, "--tables", bench.path("no-such-folder"), word="no-such-folder")
 
 
+def test_tables_of_another_game(bench):
+    """Right in the folder, a table whose name two games have is of the one whose key it has."""
+    hero, mage = bench.fixture("demo-99"), bench.fixture("ashford", ".svb")
+    diablo, torchlight = os.path.dirname(bench.fresh()), os.path.dirname(bench.fresh())
+    for folder, name, text in ((diablo, "classes", "id\tname\n1\tWitch\n"),
+                               (diablo, "skills", "id\tname\n1\tPoke\n"),
+                               (diablo, "quests", "offset\tname\n"),
+                               (torchlight, "classes", "game\tguid\ttitle\n"),
+                               (torchlight, "skills", "guid\ttitle\n3884521551146183744\tPoke\n"),
+                               (torchlight, "quests", "guid\ttitle\n")):
+        write(os.path.join(folder, name + ".tsv"), text.encode())
+    for path, own, strange, pointer, name in (
+            (hero, diablo, torchlight, "/header/class_name", "Witch"),
+            (mage, torchlight, diablo, "/quickbar/2/name", "Poke")):
+        same(bench.done("get", path, pointer, "--tables", own).lines, [name])
+        same(bench.done("dump", path, "--tables", strange).json, bench.done("dump", path).json)
+        bench.done("verify", path, "--tables", strange)
+    # In the folder of a game, or with the key of none, it is a fault all the same.
+    os.mkdir(os.path.join(diablo, "tl2"))
+    write(os.path.join(diablo, "tl2", "skills.tsv"), b"id\tname\n1\tPoke\n")
+    bench.fails(FAULT, "dump", mage, "--tables", diablo, word="skills.tsv")
+    write(os.path.join(torchlight, "skills.tsv"), b"colour\tname\nred\tPoke\n")
+    for path in (hero, mage):
+        bench.fails(FAULT, "dump", path, "--tables", torchlight, word="skills.tsv")
+
+
 def test_bad_tables_are_named(bench):
     folder = os.path.dirname(bench.fresh())
     write(os.path.join(folder, "classes.tsv"), b"id\tname\nmany\tWitch\n")
