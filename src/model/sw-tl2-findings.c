@@ -17,6 +17,7 @@
 #include <string.h>
 
 #define MAX_LEVEL 100
+#define MAX_DIFFICULTY 3
 
 static SwTree *
 get_tree (SwTl2Document *self)
@@ -60,10 +61,13 @@ check_levels (SwTl2Document *self,
   unit_label = g_strdup_printf (_("Set level to %" PRId64 " in both places"), unit);
   last_label = g_strdup_printf (_("Set level to %" PRId64 " in both places"), last);
   finding = sw_finding_new ("level_mismatch", SW_SEVERITY_WARNING, "/character/level", message);
-  sw_finding_add_numbers (finding, SW_DOCUMENT (self), "level_from_character", unit_label,
-                          "/last/level", (guint64) (guint32) unit, NULL);
-  sw_finding_add_numbers (finding, SW_DOCUMENT (self), "level_from_last", last_label,
-                          "/character/level", (guint64) last, NULL);
+  /* What is wrong itself is not spread. */
+  if (unit >= 1 && unit <= MAX_LEVEL)
+    sw_finding_add_numbers (finding, SW_DOCUMENT (self), "level_from_character", unit_label,
+                            "/last/level", (guint64) unit, NULL);
+  if (last >= 1 && last <= MAX_LEVEL)
+    sw_finding_add_numbers (finding, SW_DOCUMENT (self), "level_from_last", last_label,
+                            "/character/level", (guint64) last, NULL);
   append (findings, finding);
 }
 
@@ -81,12 +85,13 @@ check_difficulties (SwTl2Document *self,
   finding = sw_finding_new ("difficulty_mismatch", SW_SEVERITY_WARNING, "/difficulty",
                             _("The first and the last part of the file name different "
                               "difficulties."));
-  if (first <= G_MAXUINT8)
+  if (first <= MAX_DIFFICULTY)
     sw_finding_add_numbers (finding, SW_DOCUMENT (self), "difficulty_from_first",
                             _("Take the difficulty of the first part"),
                             "/last/difficulty", first, NULL);
-  sw_finding_add_numbers (finding, SW_DOCUMENT (self), "difficulty_from_last",
-                          _("Take the difficulty of the last part"), "/difficulty", last, NULL);
+  if (last <= MAX_DIFFICULTY)
+    sw_finding_add_numbers (finding, SW_DOCUMENT (self), "difficulty_from_last",
+                            _("Take the difficulty of the last part"), "/difficulty", last, NULL);
   append (findings, finding);
 }
 
@@ -163,10 +168,12 @@ check_free_points (SwTl2Document *self,
   points_label = g_strdup_printf (_("Set the points to %" PRId64 " in both places"), points);
   stat_label = g_strdup_printf (_("Set the points to %" PRId64 " in both places"), counted);
   finding = sw_finding_new (id, SW_SEVERITY_WARNING, path, format_message);
-  sw_finding_add_numbers (finding, SW_DOCUMENT (self), points_id, points_label,
-                          stat_path, (guint64) points, NULL);
-  sw_finding_add_numbers (finding, SW_DOCUMENT (self), stat_id, stat_label,
-                          path, (guint64) counted, NULL);
+  if (points >= 0)
+    sw_finding_add_numbers (finding, SW_DOCUMENT (self), points_id, points_label,
+                            stat_path, (guint64) points, NULL);
+  if (counted >= 0)
+    sw_finding_add_numbers (finding, SW_DOCUMENT (self), stat_id, stat_label,
+                            path, (guint64) counted, NULL);
   append (findings, finding);
 }
 
@@ -293,9 +300,11 @@ check_slot (SwTl2Document *self,
     return;
 
   /* Translators: the key of a quick slot, 1 to 9 or 0, and a skill. */
-  message = g_strdup_printf (_("Slot %u of the quickbar holds %s, which is not learned."),
+  message = g_strdup_printf (_("The quick slot on the key “%u” holds %s, which is not learned."),
                              (number + 1) % SW_TL2_SLOT_COUNT, title);
-  label = g_strdup_printf (_("Clear slot %u"), (number + 1) % SW_TL2_SLOT_COUNT);
+  /* Translators: what a fix does: the key of a quick slot, 1 to 9 or 0. */
+  label = g_strdup_printf (_("Clear the quick slot on the key “%u”"),
+                           (number + 1) % SW_TL2_SLOT_COUNT);
   finding = sw_finding_new ("slot_not_learned", SW_SEVERITY_NOTE, path, message);
   sw_value_init_absent (&empty, SW_KIND_STRING);
   sw_finding_take_fix (finding, fix_id, label,
@@ -345,8 +354,8 @@ check_records (SwTl2Document *self,
           g_autofree char *path = g_strdup_printf ("/quickbar/%u", key);
           g_autofree char *message =
             /* Translators: the key of a quick slot, 1 to 9 or 0. */
-            g_strdup_printf (_("Slot %u of the quickbar is in the file more than once. The last "
-                               "record counts."), (key + 1) % SW_TL2_SLOT_COUNT);
+            g_strdup_printf (_("The quick slot on the key “%u” is in the file more than once. The "
+                               "last record counts."), (key + 1) % SW_TL2_SLOT_COUNT);
 
           append (findings, sw_finding_new ("slot_twice", SW_SEVERITY_NOTE, path, message));
         }
