@@ -169,6 +169,13 @@ add_control (SwInspector *self)
       row = sw_choice_row_new (NULL, self->node, title);
       break;
     case SW_KIND_STRING:
+      /* The word for a thing of the game is what is set; a person knows the thing by its name. */
+      if ((sw_node_get_field (self->node)->flags & SW_FIELD_VIRTUAL) != 0)
+        {
+          add_value_row (self);
+          /* Translators: how a value that is shown above by its name is written, as "skill:17". */
+          title = C_("inspector", "Written as");
+        }
       row = sw_text_row_new (NULL, self->node, title);
       break;
     case SW_KIND_GROUP:

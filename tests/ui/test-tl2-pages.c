@@ -2,7 +2,9 @@
 /* test-tl2-pages.c: the pages of Torchlight characters and stashes. */
 #include "config.h"
 
+#include "sw-change.h"
 #include "sw-fixture-svb.h"
+#include "sw-inspector.h"
 #include "sw-node-spin.h"
 #include "sw-row.h"
 #include "sw-test-tl2-stage.h"
@@ -14,6 +16,7 @@
 #include "sw-tl2-mods-page.h"
 #include "sw-tl2-overview-page.h"
 #include "sw-tl2-pets-page.h"
+#include "sw-tl2-quickbar-page.h"
 #include "sw-tl2-skills-page.h"
 #include "sw-tl2-statistics-page.h"
 
@@ -464,6 +467,90 @@ test_samples (void)
         }
 }
 
+/* What is left of a file shows on every page, wherever reading ended. */
+static void
+test_damaged (void)
+{
+  SwFixtureSvb options;
+  g_autoptr (GBytes) bytes = NULL;
+  const guint8 *data;
+  gsize size;
+
+  sw_fixture_svb_demo (&options);
+  options.is_plain = TRUE;
+  bytes = sw_fixture_svb_new (&options);
+  data = g_bytes_get_data (bytes, &size);
+  for (gsize at = 200; at + 8 < size; at += size / 24)
+    {
+      guint8 *changed = g_memdup2 (data, size);
+      g_autoptr (GBytes) damaged = g_bytes_new_take (changed, size);
+      g_autoptr (SwDocument) document = NULL;
+
+      memset (changed + at, 0xFF, 8);
+      document = sw_document_new_for_bytes (damaged, "Ashford.SVB", sw_tables_get_default (), NULL,
+                                            NULL);
+      g_assert_true (SW_IS_TL2_DOCUMENT (document));
+      make_pages (document);
+    }
+}
+
+/* -- a slot beside the pages -- */
+
+static void
+select_path (SwStage    *stage,
+             const char *path)
+{
+  g_autoptr (SwNode) node = sw_document_find_node (stage->document, path, NULL);
+
+  g_assert_nonnull (node);
+  sw_session_set_selection (stage->session, node);
+  sw_test_ui_settle ();
+}
+
+/* The inspector calls a thing by its name, as pages do; its word is what can be typed. */
+static void
+test_slot (void)
+{
+  SwStage stage;
+  GtkWidget *inspector, *entry;
+  g_autofree char *label = NULL;
+  g_autoptr (GListModel) changes = NULL;
+  g_autoptr (SwChange) change = NULL;
+
+  sw_tl2_stage_open (&stage, SW_TYPE_TL2_QUICKBAR_PAGE, SW_TEST_TL2);
+  inspector = g_object_ref_sink (sw_inspector_new (stage.session));
+  select_path (&stage, "/quickbar/4");
+  g_assert_nonnull (sw_test_ui_find (inspector, GTK_TYPE_LABEL, "empty"));
+  select_path (&stage, "/quickbar/2");
+  g_assert_nonnull (sw_test_ui_find (inspector, GTK_TYPE_LABEL, "Firebombs, skill"));
+  entry = sw_test_ui_find (inspector, SW_TYPE_TEXT_ROW, "Written as");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==,
+                   "skill:3884521551146183744");
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "item:-3195030212259540514");
+  g_signal_emit_by_name (entry, "apply");
+  sw_test_ui_settle ();
+  g_assert_nonnull (sw_test_ui_find (inspector, GTK_TYPE_LABEL, "Mana Potion, item"));
+  g_assert_nonnull (sw_test_ui_find (inspector, GTK_TYPE_LABEL, "Firebombs, skill"));
+
+  changes = sw_document_list_changes (stage.document, NULL);
+  for (guint i = 0; i < g_list_model_get_n_items (changes); i++)
+    {
+      g_clear_object (&change);
+      change = g_list_model_get_item (changes, i);
+      if (strcmp (sw_change_get_path (change), "/quickbar/2") == 0)
+        break;
+    }
+  g_assert_cmpstr (sw_change_get_old_text (change), ==, "Firebombs, skill");
+  g_assert_cmpstr (sw_change_get_new_text (change), ==, "Mana Potion, item");
+  g_object_get (sw_stage_history (&stage), "undo-label", &label, NULL);
+  g_assert_cmpstr (label, ==, "Bind Mana Potion to slot 3");
+  g_clear_object (&change);
+  g_clear_object (&changes);
+  g_assert_finalize_object (inspector);
+  sw_stage_close (&stage);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -484,6 +571,8 @@ main (int    argc,
   g_test_add_func ("/ui/tl2/pages/read-only", test_read_only);
   g_test_add_func ("/ui/tl2/pages/replaced", test_replaced);
   g_test_add_func ("/ui/tl2/pages/samples", test_samples);
+  g_test_add_func ("/ui/tl2/pages/damaged", test_damaged);
+  g_test_add_func ("/ui/tl2/slot", test_slot);
 
   return g_test_run ();
 }
