@@ -34,7 +34,7 @@ add_leaf (GListStore *rows,
       sw_cli_row_set_int (row, "bit", (gint64) bit);
       sw_cli_row_set_int (row, "bits", (gint64) bits);
     }
-  sw_cli_row_set (row, "value", sw_dump_node (document, node, SW_DUMP_NONE));
+  sw_cli_row_set (row, "value", sw_dump_node (document, node, SW_DUMP_VALUES));
   g_list_store_append (rows, row);
 }
 

@@ -238,8 +238,9 @@ parse_slots (SwCliContext       *context,
 
       if (!g_ascii_string_to_unsigned (arguments[i], 10, 0, SW_TL2_N_SLOTS - 1, &slot, NULL))
         {
-          sw_cli_context_usage (context, _("“%s” is no slot from 0 to %u."), arguments[i],
-                                SW_TL2_N_SLOTS - 1);
+          sw_cli_context_usage (context,
+                                _("“%s” is no slot. They count from 0, which is on the key 1, to "
+                                  "9, which is on the key 0."), arguments[i]);
           return FALSE;
         }
       slots[i] = (guint) slot;
@@ -305,7 +306,8 @@ const SwCliVerb sw_cli_quickbar_verb = {
   .name = "quickbar",
   .arguments = N_("FILE [set SLOT skill|item ID|NAME, clear SLOT, swap SLOT SLOT, "
                   "copy-from OTHER]"),
-  .summary = N_("Print the ten quick slots of a Torchlight character, or fill them"),
+  .summary = N_("Print the ten quick slots of a Torchlight character, or fill them; slot 0 is on "
+                "the key 1"),
   .minimum = 1,
   .maximum = 5,
   .writes = TRUE,

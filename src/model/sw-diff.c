@@ -89,7 +89,7 @@ new_json (const Side *side,
   if (sw_tree_get_unread (side->tree, id) != NULL)
     return new_unread_json (side, id);
 
-  return sw_dump_node (side->document, id, SW_DUMP_NONE);
+  return sw_dump_node (side->document, id, SW_DUMP_VALUES);
 }
 
 static void

@@ -235,6 +235,61 @@ sw_document_add_members (SwDocument *self,
 }
 
 static gboolean
+is_virtual (SwDocument *self,
+            SwNodeId    node)
+{
+  return (sw_tree_get_field (sw_document_get_tree (self), node)->flags & SW_FIELD_VIRTUAL) != 0;
+}
+
+/**
+ * sw_document_new_json:
+ * @self: a document
+ * @node: a node
+ *
+ * Writes a node that a dump tells more of than its value.
+ *
+ * Returns: (transfer full) (nullable): the JSON, or %NULL for the usual form
+ */
+JsonNode *
+sw_document_new_json (SwDocument *self,
+                      SwNodeId    node)
+{
+  SwDocumentClass *klass = SW_DOCUMENT_GET_CLASS (self);
+
+  return klass->new_json != NULL && is_virtual (self, node) ? klass->new_json (self, node) : NULL;
+}
+
+/**
+ * sw_document_read_json:
+ * @self: a document
+ * @node: a node
+ * @json: a value for it, in the usual form or as a dump tells it
+ * @value: (out caller-allocates): the value, to be cleared
+ * @error: return location
+ *
+ * Reads a value from JSON. Whether it may be set is not asked.
+ *
+ * Errors: %SW_ERROR_REFUSED with the kind "wrong_type"; %SW_ERROR_RANGE.
+ *
+ * Returns: %TRUE if it is of the node's kind
+ */
+gboolean
+sw_document_read_json (SwDocument  *self,
+                       SwNodeId     node,
+                       JsonNode    *json,
+                       SwValue     *value,
+                       GError     **error)
+{
+  SwDocumentClass *klass = SW_DOCUMENT_GET_CLASS (self);
+
+  if (klass->read_json != NULL && JSON_NODE_HOLDS_OBJECT (json) && is_virtual (self, node))
+    return klass->read_json (self, node, json_node_get_object (json), value, error);
+
+  return sw_json_to_value (sw_tree_get_field (sw_document_get_tree (self), node), json, value,
+                           error);
+}
+
+static gboolean
 refuse_fixed (const SwField  *field,
               GError        **error)
 {
@@ -523,18 +578,20 @@ parse_boolean (const char  *text,
 }
 
 static gboolean
-parse_json (const SwField  *field,
-            const char     *text,
-            SwValue        *value,
-            GError        **error)
+parse_json (SwDocument  *self,
+            SwNodeId     node,
+            const char  *text,
+            SwValue     *value,
+            GError     **error)
 {
+  const SwField *field = sw_tree_get_field (sw_document_get_tree (self), node);
   g_autoptr (JsonNode) json = sw_json_parse (text, strlen (text));
 
   if (json == NULL)
     return refuse_text (text, field->kind == SW_KIND_FLAGS
                               ? _("a list of bit numbers like [0, 5]") : _("a number"), error);
 
-  return sw_json_to_value (field, json, value, error);
+  return sw_document_read_json (self, node, json, value, error);
 }
 
 /* What a JSON string says, or %NULL for anything else */
@@ -550,12 +607,20 @@ dup_json_text (const char *text)
   return json_node_dup_string (json);
 }
 
+/* JSON text, or the bare text itself; what a dump tells of a node without bits is an object. */
 static gboolean
-parse_string (const char  *text,
-              SwValue     *value)
+parse_string (SwDocument  *self,
+              SwNodeId     node,
+              const char  *text,
+              SwValue     *value,
+              GError     **error)
 {
-  /* JSON text, or the bare text itself. */
   g_autofree char *plain = dup_json_text (text);
+  g_autoptr (JsonNode) json = *text == '{' && is_virtual (self, node)
+                              ? sw_json_parse (text, strlen (text)) : NULL;
+
+  if (json != NULL)
+    return sw_document_read_json (self, node, json, value, error);
 
   sw_value_init_text (value, plain != NULL ? plain : text);
   return TRUE;
@@ -655,14 +720,14 @@ sw_document_parse_value (SwDocument  *self,
       read = parse_choice (field, text, value, error);
       break;
     case SW_KIND_STRING:
-      read = parse_string (text, value);
+      read = parse_string (self, node, text, value, error);
       break;
     case SW_KIND_BYTES:
       read = parse_bytes (text, value, error);
       break;
     case SW_KIND_FLAGS:
     case SW_KIND_FLOAT:
-      read = parse_json (field, text, value, error);
+      read = parse_json (self, node, text, value, error);
       break;
     default:
       read = parse_number (field, text, value, error);

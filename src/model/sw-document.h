@@ -33,6 +33,9 @@ G_DECLARE_DERIVABLE_TYPE (SwDocument, sw_document, SW, DOCUMENT, GObject)
  * @check_save: %FALSE, with the reason, for a state that must not be written: the game would lose
  *   the save
  * @add_members: appends further members to the JSON object of a group (names of numbers)
+ * @new_json: of a node without bits of its own (%SW_FIELD_VIRTUAL), what a dump tells of it beside
+ *   its value, as an object; or %NULL
+ * @read_json: the value that such an object stands for, or %FALSE with a refusal
  * @new_follow: for a node without bits of its own (%SW_FIELD_VIRTUAL): the command that makes the
  *   nodes behind it say @value, as they stand now; made when the node is set, and taken back with
  *   it
@@ -80,6 +83,13 @@ struct _SwDocumentClass
   void       (*add_members)    (SwDocument     *self,
                                 SwNodeId        node,
                                 JsonObject     *object);
+  JsonNode  *(*new_json)       (SwDocument     *self,
+                                SwNodeId        node);
+  gboolean   (*read_json)      (SwDocument     *self,
+                                SwNodeId        node,
+                                JsonObject     *object,
+                                SwValue        *value,
+                                GError        **error);
   SwCommand *(*new_follow)     (SwDocument     *self,
                                 SwNodeId        node,
                                 const SwValue  *value);
@@ -177,6 +187,13 @@ char            *sw_document_dup_set_label    (SwDocument        *self,
 void             sw_document_add_members      (SwDocument        *self,
                                                SwNodeId           node,
                                                JsonObject        *object);
+JsonNode        *sw_document_new_json         (SwDocument        *self,
+                                               SwNodeId           node) G_GNUC_WARN_UNUSED_RESULT;
+gboolean         sw_document_read_json        (SwDocument        *self,
+                                               SwNodeId           node,
+                                               JsonNode          *json,
+                                               SwValue           *value,
+                                               GError           **error);
 
 void             sw_document_get_original     (SwDocument        *self,
                                                SwNodeId           node,

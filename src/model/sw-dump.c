@@ -307,7 +307,11 @@ dump_any (const Dump *self,
 {
   const SwField *field = sw_tree_get_field (self->tree, id);
   g_auto (SwValue) value = SW_VALUE_INIT;
+  JsonNode *json = (self->flags & SW_DUMP_VALUES) == 0 ? sw_document_new_json (self->document, id)
+                                                       : NULL;
 
+  if (json != NULL)
+    return json;
   if (sw_tree_is_absent (self->tree, id))
     return json_node_new (JSON_NODE_NULL);
   if (field->kind == SW_KIND_UNREAD || sw_tree_get_unread (self->tree, id) != NULL)

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
  * SwDumpFlags:
  * @SW_DUMP_NONE: what a person or a script wants to know
  * @SW_DUMP_LOCATIONS: also where it stands, as the member "@"
+ * @SW_DUMP_VALUES: of nodes that a dump tells more of than their value, the value
  *
  * What a dump holds.
  */
@@ -17,6 +18,7 @@ typedef enum
 {
   SW_DUMP_NONE = 0,
   SW_DUMP_LOCATIONS = 1 << 0,
+  SW_DUMP_VALUES = 1 << 1,
 } SwDumpFlags;
 
 JsonNode *sw_dump_node (SwDocument   *document,

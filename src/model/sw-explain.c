@@ -102,7 +102,7 @@ add_value (SwExplain     *self,
     return;
 
   sw_tree_get_value (sw_document_get_tree (document), self->node, &value);
-  self->value = sw_dump_node (document, self->node, SW_DUMP_NONE);
+  self->value = sw_dump_node (document, self->node, SW_DUMP_VALUES);
   self->text = sw_document_dup_value_text (document, self->node, &value);
   stored = json_to_string (self->value, FALSE);
   if (g_strcmp0 (self->text, field->kind == SW_KIND_STRING ? value.text : stored) == 0)

@@ -132,7 +132,7 @@ import_any (Import    *self,
   if (is_left (field))
     return TRUE;
 
-  if (!sw_json_to_value (field, json, &value, error))
+  if (!sw_document_read_json (self->document, node, json, &value, error))
     {
       g_autofree char *path = sw_tree_dup_path (self->tree, node);
 

@@ -302,7 +302,7 @@ new_set (SwDocument  *document,
 
   if (node == SW_NODE_NONE)
     return NULL;
-  if (json == NULL || !sw_json_to_value (sw_tree_get_field (tree, node), json, &value, error))
+  if (json == NULL || !sw_document_read_json (document, node, json, &value, error))
     {
       if (json == NULL)
         refuse_recipe ("bad_recipe", _("An edit of this recipe gives no value."), error);

@@ -238,6 +238,33 @@ sw_tl2_document_add_members (SwDocument *document,
   sw_tl2_add_members (SW_TL2_DOCUMENT (document), node, object);
 }
 
+static JsonNode *
+sw_tl2_document_new_json (SwDocument *document,
+                          SwNodeId    node)
+{
+  SwTree *tree = sw_document_get_tree (document);
+  JsonNode *json;
+
+  /* Of the quickbar, its slots are told. */
+  if (sw_tree_get_field (tree, node)->kind != SW_KIND_STRING)
+    return NULL;
+
+  json = json_node_new (JSON_NODE_OBJECT);
+  json_node_take_object (json, sw_tl2_new_slot_object (SW_TL2_DOCUMENT (document),
+                                                       sw_tree_get_position (tree, node)));
+  return json;
+}
+
+static gboolean
+sw_tl2_document_read_json (SwDocument  *document,
+                           SwNodeId     node,
+                           JsonObject  *object,
+                           SwValue     *value,
+                           GError     **error)
+{
+  return sw_tl2_read_slot_object (object, value, error);
+}
+
 static SwCommand *
 sw_tl2_document_new_follow (SwDocument    *document,
                             SwNodeId       node,
@@ -284,6 +311,8 @@ sw_tl2_document_class_init (SwTl2DocumentClass *klass)
   document_class->dup_label = sw_tl2_document_dup_label;
   document_class->check_save = sw_tl2_document_check_save;
   document_class->add_members = sw_tl2_document_add_members;
+  document_class->new_json = sw_tl2_document_new_json;
+  document_class->read_json = sw_tl2_document_read_json;
   document_class->new_follow = sw_tl2_document_new_follow;
   document_class->follows = sw_tl2_document_follows;
   document_class->new_structure = sw_tl2_document_new_structure;

@@ -3,8 +3,10 @@
 #include "config.h"
 
 #include "sw-tl2-members.h"
+#include "sw-error.h"
 #include "sw-tl2-slots.h"
 
+#include <glib/gi18n-lib.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -40,6 +42,17 @@ find_name (SwTl2Document   *document,
     return skill->title;
 
   return item != NULL ? item->title : "";
+}
+
+/* A text among the members of an object, NULL when there is none. */
+static const char *
+get_string (JsonObject *object,
+            const char *name)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
+         && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : NULL;
 }
 
 /**
@@ -88,20 +101,50 @@ sw_tl2_new_slot_object (SwTl2Document *document,
   return object;
 }
 
-/* Ten objects instead of ten words: what scripts want to know of a slot. */
-static void
-add_quickbar (SwTl2Document *document,
-              JsonObject    *object)
+static gboolean
+refuse_object (GError **error)
 {
-  JsonArray *slots;
+  sw_set_error (error, SW_ERROR_REFUSED, "wrong_type", SW_NO_BIT,
+                _("This object is no slot: it needs a “kind”, and a “guid” unless it is empty."));
+  return FALSE;
+}
 
-  if (!json_object_has_member (object, "quickbar"))
-    return;
+/**
+ * sw_tl2_read_slot_object:
+ * @object: a slot as sw_tl2_new_slot_object() writes it; only what it holds counts
+ * @value: (out caller-allocates): the value of a slot's node, to be cleared
+ * @error: return location
+ *
+ * Reads a slot of the quickbar.
+ *
+ * Errors: %SW_ERROR_REFUSED with the kind "wrong_type".
+ *
+ * Returns: %TRUE if it is one
+ */
+gboolean
+sw_tl2_read_slot_object (JsonObject  *object,
+                         SwValue     *value,
+                         GError     **error)
+{
+  const char *kind = get_string (object, "kind");
+  const char *guid = get_string (object, "guid");
+  g_autofree char *word = NULL;
 
-  slots = json_array_new ();
-  for (guint i = 0; i < SW_TL2_SLOT_COUNT; i++)
-    json_array_add_object_element (slots, sw_tl2_new_slot_object (document, i));
-  json_object_set_array_member (object, "quickbar", slots);
+  if (g_strcmp0 (kind, "empty") == 0)
+    {
+      sw_value_init_absent (value, SW_KIND_STRING);
+      return TRUE;
+    }
+  if (kind == NULL || guid == NULL)
+    return refuse_object (error);
+
+  if (strcmp (kind, "other") == 0)
+    word = g_strdup_printf ("type%" PRId64 ":%s",
+                            json_object_get_int_member_with_default (object, "type", 0), guid);
+  else
+    word = g_strdup_printf ("%s:%s", kind, guid);
+  sw_value_init_text (value, word);
+  return TRUE;
 }
 
 /* Before mods were written down there were none, as scripts see it. */
@@ -136,7 +179,6 @@ add_root_members (SwTl2Document *document,
                                                                  "/character/cheater"));
   if (kind == SW_TL2_KIND_CHARACTER && !json_object_has_member (object, "mods"))
     add_mods (object);
-  add_quickbar (document, object);
 }
 
 /**
@@ -145,8 +187,7 @@ add_root_members (SwTl2Document *document,
  * @node: a group
  * @object: the JSON object that stands for it
  *
- * Adds what is in no bytes of its own: the slots of the quickbar as objects, and what scripts look
- * for in one place for all versions.
+ * Adds what is in no bytes of its own: what scripts look for in one place for all versions.
  */
 void
 sw_tl2_add_members (SwTl2Document *document,

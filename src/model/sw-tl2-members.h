@@ -6,10 +6,13 @@
 
 G_BEGIN_DECLS
 
-JsonObject *sw_tl2_new_slot_object (SwTl2Document *document,
-                                    guint          number) G_GNUC_WARN_UNUSED_RESULT;
-void        sw_tl2_add_members     (SwTl2Document *document,
-                                    SwNodeId       node,
-                                    JsonObject    *object);
+JsonObject *sw_tl2_new_slot_object  (SwTl2Document  *document,
+                                     guint           number) G_GNUC_WARN_UNUSED_RESULT;
+gboolean    sw_tl2_read_slot_object (JsonObject     *object,
+                                     SwValue        *value,
+                                     GError        **error);
+void        sw_tl2_add_members      (SwTl2Document  *document,
+                                     SwNodeId        node,
+                                     JsonObject     *object);
 
 G_END_DECLS

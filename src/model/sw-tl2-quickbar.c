@@ -277,7 +277,8 @@ find_name (SwTl2Quickbar   *self,
  *
  * Finds what somebody means.
  *
- * Errors: %SW_ERROR_REFUSED with the kind "unknown_id", "no_such_name" or "ambiguous_name".
+ * Errors: those of sw_tl2_slots_parse_number(); %SW_ERROR_REFUSED with the kind "unknown_id",
+ * "no_such_name" or "ambiguous_name".
  *
  * Returns: (transfer full): the binding, or %NULL
  */
@@ -286,21 +287,31 @@ sw_tl2_quickbar_find (SwTl2Quickbar  *self,
                       const char     *text,
                       GError        **error)
 {
-  SwTl2Slot slot;
-  gint64 guid;
+  SwTl2FindFlags flags = SW_TL2_FIND_SKILLS | SW_TL2_FIND_ITEMS;
+  SwTl2Slot slot = { SW_TL2_BINDING_SKILL, SW_SVB_TYPE_SKILL, -1 };
 
   g_return_val_if_fail (SW_IS_TL2_QUICKBAR (self), NULL);
 
-  if (*text != '\0' && sw_tl2_slots_parse (text, &slot) && slot.kind != SW_TL2_BINDING_OTHER)
-    return sw_tl2_binding_new_for_slot (self->document, &slot);
-  if (g_ascii_string_to_signed (text, 10, G_MININT64, G_MAXINT64, &guid, NULL))
-    return find_number (self, guid, error);
   if (g_str_has_prefix (text, "skill:"))
-    return find_name (self, SW_TL2_FIND_SKILLS, text + strlen ("skill:"), error);
-  if (g_str_has_prefix (text, "item:"))
-    return find_name (self, SW_TL2_FIND_ITEMS, text + strlen ("item:"), error);
+    {
+      flags = SW_TL2_FIND_SKILLS;
+      text += strlen ("skill:");
+    }
+  else if (g_str_has_prefix (text, "item:"))
+    {
+      flags = SW_TL2_FIND_ITEMS;
+      slot.kind = SW_TL2_BINDING_ITEM;
+      slot.type = SW_SVB_TYPE_ITEM;
+      text += strlen ("item:");
+    }
 
-  return find_name (self, SW_TL2_FIND_SKILLS | SW_TL2_FIND_ITEMS, text, error);
+  if (!sw_tl2_slots_is_number (text))
+    return find_name (self, flags, text, error);
+  if (!sw_tl2_slots_parse_number (text, &slot.guid, error))
+    return NULL;
+  if (flags == (SW_TL2_FIND_SKILLS | SW_TL2_FIND_ITEMS))
+    return find_number (self, slot.guid, error);
+  return sw_tl2_binding_new_for_slot (self->document, &slot);
 }
 
 /**
@@ -341,7 +352,8 @@ check_slot (SwTl2Quickbar  *self,
   if (slot >= SW_TL2_N_SLOTS)
     {
       sw_set_error (error, SW_ERROR_REFUSED, "no_such_slot", SW_NO_BIT,
-                    _("There is no slot %u. Slots are numbered from 0 to 9."), slot);
+                    _("There is no slot %u. They count from 0, which is on the key 1, to 9, which "
+                      "is on the key 0."), slot);
       return FALSE;
     }
   if (find_slot (self, slot) == SW_NODE_NONE)

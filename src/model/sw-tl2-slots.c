@@ -58,6 +58,69 @@ sw_tl2_slots_parse (const char *word,
   return TRUE;
 }
 
+/**
+ * sw_tl2_slots_is_number:
+ * @text: what somebody gave
+ *
+ * Tells whether somebody means an id, and no name.
+ *
+ * Returns: %TRUE for digits, with or without a minus
+ */
+gboolean
+sw_tl2_slots_is_number (const char *text)
+{
+  text += *text == '-';
+  return *text != '\0' && text[strspn (text, "0123456789")] == '\0';
+}
+
+/**
+ * sw_tl2_slots_parse_number:
+ * @text: digits, with or without a minus
+ * @guid: (out): the id
+ * @error: return location
+ *
+ * Reads an id. Whether anything has it is not asked.
+ *
+ * Errors: %SW_ERROR_RANGE with the kind "value_out_of_range" for what a file cannot hold;
+ * %SW_ERROR_REFUSED with the kind "unknown_id" for the number that stands for nothing.
+ *
+ * Returns: %TRUE if it can be one
+ */
+gboolean
+sw_tl2_slots_parse_number (const char  *text,
+                           gint64      *guid,
+                           GError     **error)
+{
+  if (!g_ascii_string_to_signed (text, 10, G_MININT64, G_MAXINT64, guid, NULL))
+    {
+      sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
+                    _("“%s” is no id: ids go from %" PRId64 " to %" PRId64 "."), text, G_MININT64,
+                    G_MAXINT64);
+      return FALSE;
+    }
+  if ((guint64) *guid == SW_SVB_NO_ID)
+    {
+      sw_set_error (error, SW_ERROR_REFUSED, "unknown_id", SW_NO_BIT,
+                    _("The number %" PRId64 " is no id: it stands for nothing. To empty a slot, "
+                      "clear it."), *guid);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* What is wrong with the number in a binding, as "skill:99999999999999999999"; TRUE for none */
+static gboolean
+check_number (const char  *word,
+              GError     **error)
+{
+  const char *text = strchr (word, ':');
+  gint64 guid;
+
+  return text == NULL || !sw_tl2_slots_is_number (text + 1)
+         || sw_tl2_slots_parse_number (text + 1, &guid, error);
+}
+
 static const SwTl2Skill *
 find_skill (SwTl2Document *document,
             gint64         guid)
@@ -416,8 +479,8 @@ sw_tl2_slots_check (SwTl2Document    *document,
  *
  * Asks the game's rules for the word of a slot.
  *
- * Errors: those of sw_tl2_slots_check(); %SW_ERROR_REFUSED with the kind "wrong_type" or
- * "too_many_records".
+ * Errors: those of sw_tl2_slots_check() and sw_tl2_slots_parse_number(); %SW_ERROR_REFUSED with the
+ * kind "wrong_type" or "too_many_records".
  *
  * Returns: %TRUE if a slot takes it
  */
@@ -430,6 +493,8 @@ sw_tl2_slots_check_word (SwTl2Document  *document,
   SwNodeId keys = sw_document_lookup (SW_DOCUMENT (document), "/keys");
   SwTl2Slot slot;
 
+  if (!check_number (word, error))
+    return FALSE;
   if (*word == '\0' || !sw_tl2_slots_parse (word, &slot))
     {
       sw_set_error (error, SW_ERROR_REFUSED, "wrong_type", SW_NO_BIT,

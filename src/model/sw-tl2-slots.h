@@ -19,6 +19,10 @@ typedef struct
 
 gboolean   sw_tl2_slots_parse         (const char     *word,
                                        SwTl2Slot      *slot);
+gboolean   sw_tl2_slots_is_number     (const char     *text);
+gboolean   sw_tl2_slots_parse_number  (const char     *text,
+                                       gint64         *guid,
+                                       GError        **error);
 char      *sw_tl2_slots_dup_title     (SwTl2Document  *document,
                                        const char     *word) G_GNUC_WARN_UNUSED_RESULT;
 char      *sw_tl2_slots_dup_text      (SwTl2Document  *document,

@@ -101,6 +101,26 @@ def test_show(bench):
          bench.done("quickbar", path, "--json").json)
 
 
+def test_a_slot_is_told_in_one_form(bench):
+    """Alone, in its list and in the whole file; and what is printed can be set."""
+    path = bench.fixture("ashford", ".svb")
+    slots = bench.done("dump", path).json["quickbar"]
+    same(bench.done("dump", path, "/quickbar").json, slots)
+    same(bench.done("get", path, "/quickbar", "--json").json, [slots])
+    for number, slot in enumerate(slots):
+        same(bench.done("dump", path, f"/quickbar/{number}").json, slot)
+        for member in slot:
+            same(bench.done("dump", path, f"/quickbar/{number}/{member}").json, slot[member])
+    bench.fails(FAULT, "dump", path, "/quickbar/2/colour", word="no_such_path")
+    out = bench.fresh("out.svb")
+    bench.done("set", path, "/quickbar/5=" + json.dumps(slots[2]), "/quickbar/0=" +
+               json.dumps(slots[4]), "-o", out)
+    same(bar_of(bench, out), changed(5, ("skill", FIREBOMBS), changed(0, None)))
+    for wrong in ({}, {"kind": "skill"}, {"kind": "skill", "guid": 5}, {"kind": "nothing",
+                                                                       "guid": "5"}):
+        bench.refuses("wrong_type", "set", path, "/quickbar/5=" + json.dumps(wrong))
+
+
 def test_set_by_id_and_by_name(bench):
     edit(bench, "set", 5, "item", HEALTH, new_bar=changed(5, ("item", HEALTH)))
     edit(bench, "set", 5, "item", "health potion", new_bar=changed(5, ("item", HEALTH)))
@@ -192,6 +212,39 @@ def test_what_may_not_be_there(bench):
     result = bench.refuses("ambiguous_name", "quickbar", path, "set", "3", "item", "electric eel")
     assert result.errors[0].count("item:") == 2, result
     same(read(path), before)
+
+
+def test_numbers_that_are_no_ids(bench):
+    """-1 stands for nothing, and no file holds more than 64 bits: no force helps."""
+    path = bench.fixture("ashford", ".svb")
+    too_much = "value_out_of_range"
+    for number, code, words in (("-1", "unknown_id", "clear it"),
+                                ("9223372036854775808", too_much, "9223372036854775807"),
+                                ("-99999999999999999999", too_much, "no id")):
+        for force in ((), ("--force",)):
+            for kind in ("skill", "item"):
+                result = bench.refuses(code, "quickbar", path, "set", "2", kind, number, *force)
+                assert words in result.errors[0], result
+                result = bench.refuses(code, "set", path, f"/quickbar/2={kind}:{number}", *force)
+                assert words in result.errors[0], result
+
+
+def test_slots_and_keys_are_told_apart(bench):
+    """The command line counts from 0, the game from 1: whoever hears of a slot knows which."""
+    path = bench.fixture("ashford", ".svb")
+    out = bench.fresh("out.svb")
+    bench.call("set", path, f"/quickbar/3=skill:{FROST_PHASE}", "-o", out)
+    finding, = [one for one in bench.done("check", out, "--json").json
+                if one["id"] == "slot_not_learned"]
+    same(finding["path"], "/quickbar/3")
+    assert "on the key “4”" in finding["message"], finding
+    fix, = finding["fixes"]
+    same(fix["id"], "clear_slot_3")
+    assert "on the key “4”" in fix["label"], fix
+    result = bench.fails(USAGE, "quickbar", path, "clear", "10", "-o", bench.fresh("out.svb"))
+    assert "from 0, which is on the key 1" in result.err.decode(), result
+    same([(row["slot"], row["key"]) for row in bench.done("quickbar", path, "--json").json][3],
+         (3, "QK4"))
 
 
 def test_force_takes_unknown_ids(bench):

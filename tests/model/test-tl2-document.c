@@ -7,6 +7,7 @@
 #include "sw-dump.h"
 #include "sw-error.h"
 #include "sw-history.h"
+#include "sw-node-json.h"
 #include "sw-recipe.h"
 #include "sw-test-tl2.h"
 
@@ -270,6 +271,90 @@ test_members (void)
   g_assert_cmpint (json_object_get_int_member (root, "cheater"), ==, 0x4E);
 }
 
+/* Exported, a slot is what a dump tells of it, and comes back. */
+static void
+test_exchange (void)
+{
+  g_autoptr (SwDocument) document = sw_test_tl2_open_fixture (NEWEST);
+  SwNodeId bar = sw_tree_lookup (sw_document_get_tree (document), "/quickbar", NULL);
+  g_autofree char *text = sw_node_json_export (document, bar);
+  g_autofree char *slots = sw_test_tl2_dup_slots (document);
+  g_autofree char *keys = sw_test_tl2_dup_keys (document);
+  g_autofree char *slots_again = NULL;
+  g_autofree char *keys_again = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_values;
+
+  sw_test_set (document, "/quickbar/2", "null");
+  sw_test_set (document, "/quickbar/9", "item:5719325239154905566");
+  g_assert_true (sw_node_json_import (document, bar, text, strlen (text), &n_values, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (n_values, ==, 2);
+  slots_again = sw_test_tl2_dup_slots (document);
+  keys_again = sw_test_tl2_dup_keys (document);
+  g_assert_cmpstr (slots_again, ==, slots);
+  g_assert_cmpstr (keys_again, ==, keys);
+}
+
+/* -- what is left of a damaged file -- */
+
+/* Whatever was read: everything can be named, told and checked. */
+static void
+look_at_all (SwDocument *document)
+{
+  SwTree *tree = sw_document_get_tree (document);
+  g_autoptr (JsonNode) dump = sw_dump_node (document, SW_NODE_ROOT, SW_DUMP_LOCATIONS);
+  g_autoptr (SwTl2Quickbar) bar = sw_tl2_quickbar_new (document);
+
+  g_assert_true (JSON_NODE_HOLDS_OBJECT (dump));
+  g_list_model_get_n_items (sw_tl2_quickbar_get_palette (bar));
+  g_list_model_get_n_items (sw_tl2_quickbar_get_other_keys (bar));
+  g_assert_cmpuint (g_list_model_get_n_items (sw_document_get_findings (document)), >, 0);
+  for (SwNodeId node = 0; node < sw_tree_get_n_rows (tree); node++)
+    {
+      g_autofree char *label = NULL;
+      g_autofree char *path = NULL;
+      g_auto (SwValue) value = SW_VALUE_INIT;
+
+      if ((sw_tree_get_row (tree, node)->flags & SW_ROW_DETACHED) != 0)
+        continue;
+      label = sw_document_dup_label (document, node);
+      path = sw_tree_dup_path (tree, node);
+      g_assert_cmpuint (sw_tree_lookup (tree, path, NULL), ==, node);
+      if (sw_field_is_container (sw_tree_get_field (tree, node)) || sw_tree_is_absent (tree, node)
+          || sw_tree_get_unread (tree, node) != NULL)
+        continue;
+      sw_tree_get_value (tree, node, &value);
+      g_free (sw_document_dup_value_text (document, node, &value));
+    }
+}
+
+static void
+test_damaged (void)
+{
+  SwFixtureSvb options;
+  g_autoptr (GBytes) bytes = NULL;
+  guint n_kept = 0;
+
+  sw_fixture_svb_init (&options, NEWEST);
+  options.is_plain = TRUE;
+  bytes = sw_fixture_svb_new (&options);
+  for (gsize at = 9; at + 8 < g_bytes_get_size (bytes); at += 13)
+    {
+      g_autoptr (GBytes) damaged = sw_test_patch (bytes, at, "\xFF\xFF\xFF\x7F", 4);
+      g_autoptr (SwDocument) document = sw_test_tl2_open (damaged);
+      SwTree *tree = sw_document_get_tree (document);
+      SwNodeId items = sw_tree_lookup (tree, "/character/items", NULL);
+
+      look_at_all (document);
+      if (items != SW_NODE_NONE && sw_tree_get_n_children (tree, items) > 1
+          && sw_tree_get_unread (tree, sw_tree_get_child (tree, items, sw_tree_get_n_children (
+                                                            tree, items) - 1)) != NULL)
+        n_kept++;
+    }
+  g_assert_cmpuint (n_kept, >, 4);
+}
+
 /* -- saving and the journal -- */
 
 static void
@@ -414,6 +499,8 @@ main (int    argc,
   g_test_add_func ("/model/tl2/document/blank-name", test_blank_name);
   g_test_add_func ("/model/tl2/document/folder", test_folder);
   g_test_add_func ("/model/tl2/document/members", test_members);
+  g_test_add_func ("/model/tl2/document/exchange", test_exchange);
+  g_test_add_func ("/model/tl2/document/damaged", test_damaged);
   g_test_add_func ("/model/tl2/document/save-between", test_save_between);
   g_test_add_func ("/model/tl2/document/journal", test_journal);
   g_test_add_func ("/model/tl2/document/review", test_review);

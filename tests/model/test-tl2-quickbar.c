@@ -401,11 +401,13 @@ static void
 test_words (void)
 {
   static const char *const wrong[] = { "Fireball", "skill:", "skill:x", "skill:+5", "skill:05",
-                                       "type2:5", "skill:-1", "skill:9223372036854775808", "\"\"" };
+                                       "type2:5", "\"\"" };
   g_autoptr (SwDocument) document = sw_test_tl2_open_fixture (NEWEST);
 
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
     sw_test_refused (document, "/quickbar/5", wrong[i], "wrong_type");
+  sw_test_refused (document, "/quickbar/5", "skill:-1", "unknown_id");
+  sw_test_refused (document, "/quickbar/5", "item:9223372036854775808", "value_out_of_range");
   sw_test_refused (document, "/quickbar/5", "type3:5", "not_allowed_on_quickbar");
 }
 
