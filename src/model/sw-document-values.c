@@ -136,6 +136,8 @@ sw_document_dup_value_text (SwDocument    *self,
   const SwField *field = sw_tree_get_field (sw_document_get_tree (self), node);
   char *text = NULL;
 
+  if (value->absent && (field->flags & SW_FIELD_VIRTUAL) != 0)
+    return g_strdup (C_("value", "empty"));
   if (value->absent)
     /* Translators: the value of a field that this file does not have. */
     return g_strdup (C_("value", "not in this save"));

@@ -101,6 +101,7 @@ test_words (void)
     { "/character/items/0/quest", NULL, "none" },
     { "/quickbar/0", "Quick slot 1", "Health Potion, item" },
     { "/quickbar/2", "Quick slot 3", "Firebombs, skill" },
+    { "/quickbar/9", "Quick slot 0", "empty" },
     { "/statistics/1", "Gold gathered", "1000" },
     { "/recipes/0", "A Random Set Item", "A Random Set Item (-7400772775861277596)" },
     { "/character/cheater", NULL, "not marked (0x4E)" },

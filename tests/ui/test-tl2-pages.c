@@ -528,7 +528,7 @@ test_slot (void)
                    "skill:3884521551146183744");
 
   gtk_editable_set_text (GTK_EDITABLE (entry), "item:-3195030212259540514");
-  g_signal_emit_by_name (entry, "apply");
+  sw_text_row_commit (SW_TEXT_ROW (entry));
   sw_test_ui_settle ();
   g_assert_nonnull (sw_test_ui_find (inspector, GTK_TYPE_LABEL, "Mana Potion, item"));
   g_assert_nonnull (sw_test_ui_find (inspector, GTK_TYPE_LABEL, "Firebombs, skill"));
