@@ -7,6 +7,7 @@
 #include "sw-inspector.h"
 #include "sw-pages.h"
 #include "sw-sidebar.h"
+#include "sw-start-section.h"
 #include "sw-toast.h"
 
 #include <glib/gi18n.h>
@@ -20,7 +21,8 @@ struct _SwDocumentView
   SwBanner     *read_only;
   GtkWidget    *sidebar;
   GtkStack     *pages;
-  GtkWidget    *inspector;
+  GtkWidget    *pane;        /* where the inspector is, from the second frame on */
+  guint         pane_tick;
   SwSplitView  *split;
   gulong        focus_id;    /* handler of the window */
   GtkWidget    *page_focus;  /* where in the page the focus was last; weak */
@@ -35,6 +37,7 @@ static void
 section_cb (SwDocumentView *self)
 {
   SwSection *section = sw_session_get_section (self->session);
+  gboolean moved = gtk_stack_get_visible_child (self->pages) != NULL;
   GtkWidget *page;
 
   if (section == NULL || !self->seen)
@@ -48,6 +51,8 @@ section_cb (SwDocumentView *self)
                             sw_section_get_title (section));
     }
 
+  if (moved)
+    sw_start_section_keep (sw_document_view_get_document (self), section);
   gtk_stack_set_visible_child (self->pages, page);
   sw_toast_dismiss (GTK_WIDGET (self));
 }
@@ -157,6 +162,32 @@ sw_document_view_unroot (GtkWidget *widget)
   GTK_WIDGET_CLASS (sw_document_view_parent_class)->unroot (widget);
 }
 
+static GtkWidget *
+ensure_inspector (SwDocumentView *self)
+{
+  if (adw_bin_get_child (ADW_BIN (self->pane)) == NULL)
+    adw_bin_set_child (ADW_BIN (self->pane), sw_inspector_new (self->session));
+
+  return adw_bin_get_child (ADW_BIN (self->pane));
+}
+
+static gboolean
+pane_tick_cb (GtkWidget     *widget,
+              GdkFrameClock *clock,
+              gpointer       user_data)
+{
+  SwDocumentView *self = SW_DOCUMENT_VIEW (widget);
+
+  /* It has no size until it was drawn */
+  if (gtk_widget_get_width (widget) == 0)
+    return G_SOURCE_CONTINUE;
+
+  self->pane_tick = 0;
+  ensure_inspector (self);
+
+  return G_SOURCE_REMOVE;
+}
+
 static void
 ensure_page (SwDocumentView *self)
 {
@@ -170,9 +201,16 @@ ensure_page (SwDocumentView *self)
 static void
 sw_document_view_map (GtkWidget *widget)
 {
-  ensure_page (SW_DOCUMENT_VIEW (widget));
+  SwDocumentView *self = SW_DOCUMENT_VIEW (widget);
+
+  ensure_page (self);
 
   GTK_WIDGET_CLASS (sw_document_view_parent_class)->map (widget);
+
+  /* The inspector takes as long as a page, and has nothing to say before somebody selects: the page
+   * is not kept waiting for it */
+  if (adw_bin_get_child (ADW_BIN (self->pane)) == NULL && self->pane_tick == 0)
+    self->pane_tick = gtk_widget_add_tick_callback (widget, pane_tick_cb, NULL, NULL);
 }
 
 static void
@@ -180,6 +218,9 @@ sw_document_view_dispose (GObject *object)
 {
   SwDocumentView *self = SW_DOCUMENT_VIEW (object);
 
+  if (self->pane_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->pane_tick);
+  self->pane_tick = 0;
   g_clear_weak_pointer (&self->page_focus);
   g_clear_object (&self->session);
 
@@ -219,7 +260,7 @@ sidebar_shown_cb (SwDocumentView *self)
 static void
 inspector_shown_cb (SwDocumentView *self)
 {
-  if (!sw_split_view_get_show_inspector (self->split) && has_focus_within (self->inspector))
+  if (!sw_split_view_get_show_inspector (self->split) && has_focus_within (self->pane))
     focus_page (self);
 }
 
@@ -266,12 +307,12 @@ set_session (SwDocumentView *self,
   gtk_widget_set_vexpand (GTK_WIDGET (self->pages), TRUE);
 
   self->sidebar = sw_sidebar_new (session);
-  self->inspector = sw_inspector_new (session);
+  self->pane = adw_bin_new ();
   /* Without one the page would show through where it stands over it */
-  gtk_widget_add_css_class (self->inspector, "background");
-  gtk_widget_add_css_class (self->inspector, "sw-inspector");
+  gtk_widget_add_css_class (self->pane, "background");
+  gtk_widget_add_css_class (self->pane, "sw-inspector");
   self->split = SW_SPLIT_VIEW (sw_split_view_new (self->sidebar, GTK_WIDGET (self->pages),
-                                                  self->inspector));
+                                                  self->pane));
   gtk_widget_set_vexpand (GTK_WIDGET (self->split), TRUE);
   restore_panes (self);
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->split));
@@ -370,6 +411,8 @@ sw_document_view_get_page (SwDocumentView *self)
 /**
  * sw_document_view_get_inspector:
  *
+ * Gets the inspector, which is made now if the view was not drawn yet.
+ *
  * Returns: (transfer none): the inspector
  */
 GtkWidget *
@@ -377,7 +420,7 @@ sw_document_view_get_inspector (SwDocumentView *self)
 {
   g_return_val_if_fail (SW_IS_DOCUMENT_VIEW (self), NULL);
 
-  return self->inspector;
+  return ensure_inspector (self);
 }
 
 /**
@@ -504,7 +547,7 @@ sw_document_view_show_inspector (SwDocumentView *self)
 {
   g_return_if_fail (SW_IS_DOCUMENT_VIEW (self));
 
-  if (has_focus_within (self->inspector))
+  if (has_focus_within (self->pane))
     {
       if (sw_split_view_get_inspector_over (self->split))
         sw_split_view_set_show_inspector (self->split, FALSE);
@@ -513,7 +556,7 @@ sw_document_view_show_inspector (SwDocumentView *self)
     }
 
   sw_split_view_set_show_inspector (self->split, TRUE);
-  gtk_widget_child_focus (self->inspector, GTK_DIR_TAB_FORWARD);
+  gtk_widget_child_focus (ensure_inspector (self), GTK_DIR_TAB_FORWARD);
 }
 
 /**
@@ -556,7 +599,7 @@ sw_document_view_move_focus (SwDocumentView *self,
     panes[n_panes++] = self->sidebar;
   panes[n_panes++] = GTK_WIDGET (self->pages);
   if (sw_split_view_get_show_inspector (self->split))
-    panes[n_panes++] = self->inspector;
+    panes[n_panes++] = ensure_inspector (self);
 
   /* From the header it is the first one, or back the last */
   here = forward ? n_panes - 1 : 0;

@@ -18,7 +18,7 @@ struct _SwNumberRow
   SwNodeSpin    *spin;
   GtkLabel      *value;
   GtkButton     *add_button;
-  GtkMenuButton *menu_button;
+  GtkMenuButton *menu_button;  /* (nullable): for what can be taken out of the save */
 };
 
 G_DEFINE_FINAL_TYPE (SwNumberRow, sw_number_row, ADW_TYPE_ACTION_ROW)
@@ -52,9 +52,8 @@ update (GtkWidget *widget)
   gtk_widget_set_visible (GTK_WIDGET (self->spin), editable && !absent);
   gtk_widget_set_visible (GTK_WIDGET (self->value), !editable || absent);
   gtk_widget_set_visible (GTK_WIDGET (self->add_button), editable && absent);
-  gtk_widget_set_visible (GTK_WIDGET (self->menu_button),
-                          editable && !absent
-                          && (sw_node_get_field (self->node)->flags & SW_FIELD_OPTIONAL) != 0);
+  if (self->menu_button != NULL)
+    gtk_widget_set_visible (GTK_WIDGET (self->menu_button), editable && !absent);
 }
 
 static void
@@ -151,10 +150,28 @@ new_menu (void)
 }
 
 static void
-sw_number_row_init (SwNumberRow *self)
+add_menu (SwNumberRow *self,
+          const char  *title)
 {
   g_autoptr (GMenuModel) menu = new_menu ();
+  g_autofree char *more = NULL;
 
+  self->menu_button = GTK_MENU_BUTTON (gtk_menu_button_new ());
+  gtk_menu_button_set_icon_name (self->menu_button, "view-more-symbolic");
+  gtk_menu_button_set_menu_model (self->menu_button, menu);
+  gtk_widget_set_valign (GTK_WIDGET (self->menu_button), GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (GTK_WIDGET (self->menu_button), "flat");
+  /* Translators: %s is a field's name, as “Gold”. */
+  more = g_strdup_printf (_("More about %s"), title);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->menu_button), more);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, more, -1);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->menu_button));
+}
+
+static void
+sw_number_row_init (SwNumberRow *self)
+{
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
 
@@ -171,13 +188,6 @@ sw_number_row_init (SwNumberRow *self)
 
   self->spin = SW_NODE_SPIN (sw_node_spin_new ());
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->spin));
-
-  self->menu_button = GTK_MENU_BUTTON (gtk_menu_button_new ());
-  gtk_menu_button_set_icon_name (self->menu_button, "view-more-symbolic");
-  gtk_menu_button_set_menu_model (self->menu_button, menu);
-  gtk_widget_set_valign (GTK_WIDGET (self->menu_button), GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (GTK_WIDGET (self->menu_button), "flat");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->menu_button));
 }
 
 /**
@@ -197,7 +207,6 @@ sw_number_row_new (SwSession  *session,
 {
   SwNumberRow *self;
   g_autofree char *add = NULL;
-  g_autofree char *more = NULL;
 
   g_return_val_if_fail (SW_IS_NODE (node), NULL);
 
@@ -209,13 +218,11 @@ sw_number_row_new (SwSession  *session,
 
   /* Translators: %s is a field's name, as “Gold”. */
   add = g_strdup_printf (_("Add %s"), title);
-  /* Translators: %s is a field's name, as “Gold”. */
-  more = g_strdup_printf (_("More about %s"), title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->add_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, add, -1);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->menu_button), more);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, more, -1);
+  /* A popover for each row would be a good part of what opening a page takes */
+  if ((sw_node_get_field (node)->flags & SW_FIELD_OPTIONAL) != 0)
+    add_menu (self, title);
   sw_node_spin_set_label (self->spin, title);
   sw_node_spin_set_node (self->spin, node);
   sw_row_follow (GTK_WIDGET (self), session, node, update);

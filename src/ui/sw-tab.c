@@ -12,6 +12,7 @@
 #include "sw-loader.h"
 #include "sw-outside.h"
 #include "sw-schema-follow.h"
+#include "sw-start-section.h"
 #include "sw-toast.h"
 
 #include <glib/gi18n.h>
@@ -194,9 +195,11 @@ journal_problem_cb (SwTab *self)
 
 static void
 take_document (SwTab      *self,
-               SwDocument *document)
+               SwDocument *document,
+               const char *section_id)
 {
   g_autoptr (SwSession) session = NULL;
+  g_autoptr (SwSection) section = sw_start_section_find (document, section_id);
 
   sw_tab_discard (self);
   let_go_of_document (self);
@@ -208,6 +211,7 @@ take_document (SwTab      *self,
                            G_CONNECT_SWAPPED);
   self->outside = sw_outside_new (document);
   session = sw_session_new (document);
+  sw_session_set_section (session, section);
   self->view = SW_DOCUMENT_VIEW (sw_document_view_new (session));
   self->changed = new_changed_banner ();
   sw_document_view_add_banner (self->view, self->changed);
@@ -267,27 +271,11 @@ loaded_cb (GObject      *source,
   if (document != NULL)
     {
       sw_load_page_done (self->load_page);
-      take_document (self, document);
+      take_document (self, document, NULL);
     }
   else
     sw_load_page_stop (self->load_page, error);
   set_loading (self, NULL, NULL);
-}
-
-/* The section that was in sight is what the person wants to see the news of */
-static void
-restore_section (SwTab      *self,
-                 const char *id)
-{
-  GListModel *sections = sw_document_get_sections (self->document);
-
-  for (guint i = 0; id != NULL && i < g_list_model_get_n_items (sections); i++)
-    {
-      g_autoptr (SwSection) section = g_list_model_get_item (sections, i);
-
-      if (g_str_equal (sw_section_get_id (section), id))
-        sw_session_set_section (sw_document_view_get_session (self->view), section);
-    }
 }
 
 static void
@@ -304,8 +292,8 @@ take_reloaded (SwTab      *self,
   gboolean had_focus = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
   g_autofree char *text = NULL;
 
-  take_document (self, document);
-  restore_section (self, id);
+  /* The section that was in sight is what the person wants to see the news of */
+  take_document (self, document, id);
   if (had_focus)
     sw_document_view_grab_focus (self->view);
   g_set_object (&self->former, former);

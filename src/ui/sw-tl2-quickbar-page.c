@@ -34,8 +34,8 @@ struct _SwTl2QuickbarPage
   GtkWidget           *keys;
   GtkListBox          *key_list;
   SwTl2Binding        *waiting;       /* chosen in the palette, for the slot of the next digit */
-  guint                tick;          /* until the palette is filled */
-  gboolean             drawn;
+  guint                tick;          /* until all is filled */
+  gboolean             filled;
 };
 
 G_DEFINE_FINAL_TYPE (SwTl2QuickbarPage, sw_tl2_quickbar_page, SW_TYPE_PAGE)
@@ -172,53 +172,6 @@ key_cb (SwTl2QuickbarPage     *self,
   return slot < SW_TL2_N_SLOTS || keyval == GDK_KEY_Escape;
 }
 
-static gboolean
-fill_palette_cb (GtkWidget     *widget,
-                 GdkFrameClock *clock,
-                 gpointer       data)
-{
-  SwTl2QuickbarPage *self = SW_TL2_QUICKBAR_PAGE (widget);
-
-  if (!self->drawn)
-    {
-      self->drawn = TRUE;
-      return G_SOURCE_CONTINUE;
-    }
-
-  self->tick = 0;
-  sw_palette_set_model (self->palette, sw_tl2_quickbar_get_palette (self->model));
-
-  return G_SOURCE_REMOVE;
-}
-
-/* The hundreds of rows take longer than all the rest: the bar is not kept waiting for them */
-static void
-sw_tl2_quickbar_page_map (GtkWidget *widget)
-{
-  SwTl2QuickbarPage *self = SW_TL2_QUICKBAR_PAGE (widget);
-
-  GTK_WIDGET_CLASS (sw_tl2_quickbar_page_parent_class)->map (widget);
-
-  if (!self->drawn && self->tick == 0)
-    self->tick = gtk_widget_add_tick_callback (widget, fill_palette_cb, NULL, NULL);
-}
-
-static void
-search_cb (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
-{
-  sw_palette_focus_search (SW_TL2_QUICKBAR_PAGE (widget)->palette);
-}
-
-static void
-clear_cb (GtkWidget  *widget,
-          const char *action,
-          GVariant   *parameter)
-{
-  sw_quickbar_clear_all (SW_TL2_QUICKBAR_PAGE (widget)->bar);
-}
-
 /* -- the other keys -- */
 
 static GtkWidget *
@@ -240,6 +193,69 @@ keys_changed_cb (SwTl2QuickbarPage *self,
   gtk_widget_set_visible (self->keys, g_list_model_get_n_items (keys) > 0);
 }
 
+/* -- what comes after the bar -- */
+
+static void
+ensure_filled (SwTl2QuickbarPage *self)
+{
+  GListModel *keys = sw_tl2_quickbar_get_other_keys (self->model);
+
+  if (self->filled)
+    return;
+
+  self->filled = TRUE;
+  sw_palette_set_model (self->palette, sw_tl2_quickbar_get_palette (self->model));
+  gtk_list_box_bind_model (self->key_list, keys, new_key_row, self, NULL);
+  g_signal_connect_object (keys, "items-changed", G_CALLBACK (keys_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  keys_changed_cb (self, 0, 0, 0, keys);
+}
+
+static gboolean
+fill_cb (GtkWidget     *widget,
+         GdkFrameClock *clock,
+         gpointer       data)
+{
+  SwTl2QuickbarPage *self = SW_TL2_QUICKBAR_PAGE (widget);
+
+  /* It has no size until it was drawn */
+  if (gtk_widget_get_width (widget) == 0)
+    return G_SOURCE_CONTINUE;
+
+  self->tick = 0;
+  ensure_filled (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The hundreds of rows take longer than all the rest: the bar is not kept waiting for them */
+static void
+sw_tl2_quickbar_page_map (GtkWidget *widget)
+{
+  SwTl2QuickbarPage *self = SW_TL2_QUICKBAR_PAGE (widget);
+
+  GTK_WIDGET_CLASS (sw_tl2_quickbar_page_parent_class)->map (widget);
+
+  if (!self->filled && self->tick == 0)
+    self->tick = gtk_widget_add_tick_callback (widget, fill_cb, NULL, NULL);
+}
+
+static void
+search_cb (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  sw_palette_focus_search (SW_TL2_QUICKBAR_PAGE (widget)->palette);
+}
+
+static void
+clear_cb (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  sw_quickbar_clear_all (SW_TL2_QUICKBAR_PAGE (widget)->bar);
+}
+
 static gboolean
 sw_tl2_quickbar_page_focus_path (SwPage     *page,
                                  const char *path)
@@ -256,6 +272,7 @@ sw_tl2_quickbar_page_focus_path (SwPage     *page,
              && sw_quickbar_focus_slot (self->bar, (guint) slot);
     }
 
+  ensure_filled (self);
   row = sw_row_find (GTK_WIDGET (self->key_list), path);
 
   return row != NULL && gtk_widget_grab_focus (row);
@@ -274,7 +291,6 @@ sw_tl2_quickbar_page_constructed (GObject *object)
 {
   SwTl2QuickbarPage *self = SW_TL2_QUICKBAR_PAGE (object);
   SwDocument *document = sw_page_get_document (SW_PAGE (self));
-  GListModel *keys;
 
   G_OBJECT_CLASS (sw_tl2_quickbar_page_parent_class)->constructed (object);
 
@@ -282,11 +298,6 @@ sw_tl2_quickbar_page_constructed (GObject *object)
   sw_quickbar_set_page (self->bar, SW_PAGE (self), self->model);
   sw_copy_bar_set_up (self->copy_button, self->bar);
   sw_quickbar_drop_add_beside (self->bar, GTK_WIDGET (self));
-  keys = sw_tl2_quickbar_get_other_keys (self->model);
-  gtk_list_box_bind_model (self->key_list, keys, new_key_row, self, NULL);
-  g_signal_connect_object (keys, "items-changed", G_CALLBACK (keys_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  keys_changed_cb (self, 0, 0, 0, keys);
   g_signal_connect_object (document, "notify::read-only", G_CALLBACK (update_actions), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->model, "items-changed", G_CALLBACK (update_actions), self,

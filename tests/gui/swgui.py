@@ -87,11 +87,12 @@ class Desk:
         from gui import App
         return App([PROGRAM, *arguments], env=dict(self.env, **env), window=window)
 
-    def open(self, *files, **env):
-        """Starts the program on files (else the character), and waits for the sections."""
+    def open(self, *files, section="Overview", **env):
+        """Starts the program on files (else the character), and waits for the sections, of which
+        one is to be shown first."""
         app = self.start(*(files or [self.file]), **env)
         try:
-            app.find("list item", "Overview", states="selected")
+            app.find("list item", section, states="selected")
             settle(app)
         except BaseException:
             app._picture_of_failure()

@@ -17,10 +17,11 @@ STACK = "/character/items/1/stack"
 POTION = "Health Potion, pieces"
 
 
-def enter(app, name, text):
-    """Types a number over the one that a spin button holds, and commits it."""
-    spin = app.find("spin button", name)
-    app.click(app.scroll_to(lambda: app.find("spin button", name)))
+def enter(app, page, name, text):
+    """Types a number over the one that a spin button of a page holds, and commits it."""
+    page = app.find("filler", page)
+    spin = page.find("spin button", name)
+    app.click(app.scroll_to(lambda: page.find("spin button", name)))
     app.wait(lambda: spin.focused, f"{name} to have the focus")
     app.key("ctrl+a")
     app.type(text)
@@ -45,20 +46,22 @@ def test_edit_undo_review_save(desk):
     same((desk.get(NAME, path), desk.get(GOLD, path), desk.get(STACK, path)),
          ("Ashford", "18160", "34"))
 
-    with desk.open(path) as app:
+    # A character opens with its quickbar
+    with desk.open(path, section="Quickbar") as app:
         wait_subtitle(app, "Embermage")
+        go(app, "Overview")
         rename(app, "Ashford", "Berenike")
-        enter(app, "Gold", "777")
+        enter(app, "SwTl2OverviewPage", "Gold", "777")
         wait_subtitle(app, "unsaved change")
 
         # What is undone on another page is seen there
         go(app, "Inventory")
-        enter(app, POTION, "20")
+        enter(app, "SwTl2InventoryPage", POTION, "20")
         app.find("list item", re.compile("^Health Potion, 20 pieces.*Changed"))
         app.click(swgui.undo_button(app))
         app.wait(lambda: app.find("spin button", POTION).value == 34, "the pieces to come back")
         same(swgui.unnamed(app), [])
-        enter(app, POTION, "21")
+        enter(app, "SwTl2InventoryPage", POTION, "21")
         same(swgui.read(path), original)
 
         window = swgui.review(app)

@@ -77,7 +77,11 @@ sw_test_ui_new_app (void)
 {
   /* GTK keeps a registered application until the process ends, so all tests share it */
   static SwApplication *application;
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
   g_autoptr (GError) error = NULL;
+
+  /* Where one test left a save is not where the next one begins */
+  g_settings_reset (settings, "last-sections");
 
   if (application == NULL)
     {
