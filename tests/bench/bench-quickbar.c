@@ -10,10 +10,11 @@
 #include <time.h>
 
 /* From the call that opens a file of about this size to the first frame with the ten slots in it,
- * in a window that is there already. Asked for only when "-m perf" is given, of a build that is
- * optimised, and in time of the processor: whatever else the machine does makes the time on the
- * wall longer, and what is in the way of the window is nearly all its own work. */
+ * in a window that is there already, by the clock on the wall: the median of all. Asked for only
+ * when "-m perf" is given, of a build that is optimised, on a machine that does nothing else. Where
+ * it does, the test is skipped aloud, and only the time of the processor is asked for. */
 #define PROMISED_MS 150.0
+#define IDLE_LOAD 1.5
 #define FILE_SIZE (400u * 1024u)
 #define N_ROUNDS (g_test_perf () ? 21u : 2u)
 
@@ -101,15 +102,16 @@ painted_cb (Round *round)
   round->painted = TRUE;
 }
 
+/* A character opens with its quickbar: nobody has to go there */
 static void
-show_quickbar (Round *round)
+find_quickbar (Round *round)
 {
   SwDocumentView *view = sw_tab_get_view (round->tab);
 
   round->loaded = get_wall () - round->wall;
-  g_assert_true (sw_document_view_show_page (view, "tl2-quickbar"));
   round->bar = SW_QUICKBAR (sw_test_ui_find (GTK_WIDGET (sw_document_view_get_page (view)),
                                              SW_TYPE_QUICKBAR, NULL));
+  g_assert_nonnull (round->bar);
 }
 
 static void
@@ -128,7 +130,7 @@ measure_round (SwWindow *window,
   while (!round->painted)
     {
       if (round->bar == NULL && sw_tab_get_document (round->tab) != NULL)
-        show_quickbar (round);
+        find_quickbar (round);
       if (!round->painted)
         g_main_context_iteration (NULL, TRUE);
     }
@@ -158,6 +160,39 @@ compare (gconstpointer a,
   return *first < *second ? -1 : *first > *second;
 }
 
+static double
+get_load (void)
+{
+  double load = 0;
+
+  g_assert_cmpint (getloadavg (&load, 1), ==, 1);
+
+  return load;
+}
+
+static void
+check (double wall,
+       double cpu,
+       double load)
+{
+  g_autofree char *why = NULL;
+
+  if (!g_test_perf ())
+    return;
+
+  g_assert_cmpfloat (cpu, <, PROMISED_MS);
+  if (load < IDLE_LOAD)
+    {
+      g_assert_cmpfloat (wall, <, PROMISED_MS);
+      return;
+    }
+
+  why = g_strdup_printf ("the machine is busy (load %.1f before, %.1f after; idle is below %.1f), "
+                         "so %.1f ms on the wall say nothing: run this alone",
+                         load, get_load (), IDLE_LOAD, wall);
+  g_test_skip (why);
+}
+
 static void
 measure (void)
 {
@@ -165,6 +200,7 @@ measure (void)
   SwWindow *window = sw_window_new (application);
   g_autoptr (GBytes) bytes = new_character ();
   guint n_rounds = N_ROUNDS;
+  double load = get_load ();
   g_autofree double *walls = g_new0 (double, n_rounds);
   g_autofree double *cpus = g_new0 (double, n_rounds);
 
@@ -190,8 +226,7 @@ measure (void)
   g_test_message ("the quickbar: %.1f ms as a median (%.1f to %.1f), %.1f ms of the processor; "
                   "%.0f ms are promised", walls[n_rounds / 2], walls[0], walls[n_rounds - 1],
                   cpus[n_rounds / 2], PROMISED_MS);
-  if (g_test_perf ())
-    g_assert_cmpfloat (cpus[n_rounds / 2], <, PROMISED_MS);
+  check (walls[n_rounds / 2], cpus[n_rounds / 2], load);
   sw_test_ui_end_app (application);
 }
 
