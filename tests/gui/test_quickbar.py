@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The quickbar of a Torchlight character, by pointer and by keyboard, in one window."""
+"""The quickbar of a Torchlight character, by pointer and by keyboard, in one window and in two."""
 
 import json
 import os
@@ -13,12 +13,27 @@ import swgui
 from swgui import same
 
 
+# A window of another program, that takes nothing
+ELSEWHERE = """
+import gi
+gi.require_version("Gtk", "4.0")
+from gi.repository import Gio, Gtk
+def build(app):
+    Gtk.ApplicationWindow(application=app, title="Elsewhere", default_width=150,
+                          default_height=100, decorated=False).present()
+app = Gtk.Application(flags=Gio.ApplicationFlags.NON_UNIQUE)
+app.connect("activate", build)
+app.run([])
+"""
+
+
 class Bar:
     """The page. A look at a part of it is ten times as fast as one at the whole window."""
 
-    def __init__(self, app):
+    def __init__(self, app, window=None):
         self.app = app
-        self.panel = app.find("panel", "Quickbar")
+        self.panel = app.wait(lambda: next((n for n in (window or app).find_all("panel", "Quickbar")
+                                            if n.shown), None), "the quickbar")
         self.page = next(n for n in self.panel.ancestors if n.name == "SwTl2QuickbarPage")
         self.entry = self.page.find("entry", "Search skills and items")
         self.below = self.page.find("label", "Skills and items")
@@ -53,15 +68,16 @@ class Bar:
         return any(window["popup"] and window["rect"].x > -90
                    for window in self.app.screen.windows())
 
-    def drag(self, source, target, words=None, **more):
-        """Drags, and lets go when the line under the bar says what will happen."""
+    def drag(self, source, target, words=None, over=None, **more):
+        """Drags, and lets go when the line under the bar that it is over says what will happen."""
+        page = (over or self).page
         pattern = re.compile(words or "")
 
         def told():
             # A program that was busy takes up the drag only where the pointer has come to
             self.app.screen.xdotool("mousemove_relative", "--", 1, 0, "sleep", 0.01,
                                     "mousemove_relative", "--", -1, 0)
-            return self.page.find_all("status", pattern) if words else self.in_hand()
+            return page.find_all("status", pattern) if words else self.in_hand()
 
         self.app.drag(source, target, **more,
                       hover=lambda: self.app.wait(told, words or "something in hand"))
@@ -192,6 +208,84 @@ def test_quickbar(desk):
         swgui.leave(app)
     same(in_file(), ["Health Potion", "empty", "Arc Beam", "empty", "Firebombs", "Firebombs",
                      "empty", "Big Bog Perch", "empty", "Elemental Boon"])
+
+
+def place(app, title, x, y, width=None):
+    """Gives a window its own part of the screen."""
+    window = next(w for w in app.screen.windows() if w["title"] == title and not w["popup"])
+    size = ["windowsize", window["window"].id, width, 860] if width else []
+
+    def there():
+        app.screen.xdotool(*size, "windowmove", window["window"].id, x, y)
+        found = next(w for w in app.screen.windows() if w["window"].id == window["window"].id)
+        return found["rect"][:2] == (x, y) and (not width or found["rect"].width <= width)
+
+    app.wait(there, f"{title} to be at {x}, {y}")
+
+
+def take_tab_out(app):
+    """A tab that is dropped on a window that does not want it becomes a window of its own. (On the
+    desktop itself, GTK for X11 waits for somebody there to take it.)"""
+    from gui import App
+    tab = app.wait(lambda: next((n for n in app.find_all(None, "AdwTab") if n.shown), None),
+                   "the tabs")
+    with App(["/usr/bin/python3", "-c", ELSEWHERE]) as elsewhere:
+        place(elsewhere, "Elsewhere", 1110, 300)
+        app.drag(tab, elsewhere.windows[0].rect.centre, steps=20)
+        app.wait(lambda: len(app.windows) == 2, "a second window")
+
+
+def bar_in(app, window):
+    """The quickbar of one window."""
+    app.click(app.wait(lambda: next((n for n in window.find_all("list item", "Quickbar")
+                                     if n.shown), None), "the quickbar among the sections"))
+    return Bar(app, window)
+
+
+def test_two_windows(desk):
+    """Between two windows of one program: a thing is dragged to the other bar, which alone is
+    changed, and a whole bar is copied."""
+    one, other = desk.hero(f"{swgui.HERO}.SVB"), os.path.join(desk.folder, "Birch.SVB")
+    desk.cli("set", one, "/character/name=Birch", "/quickbar/0=null", "/quickbar/1=null",
+             "/quickbar/9=null", "-o", other)
+    before = swgui.read(one)
+    with desk.start(one, other) as app:
+        take_tab_out(app)
+        for number, window in enumerate(app.windows):
+            place(app, window.name, 645 * number, 0, 635)
+        bars = {}
+        for window in app.windows:
+            bars[swgui.HERO if swgui.HERO in window.name else "Birch"] = bar_in(app, window)
+        here, there = bars[swgui.HERO], bars["Birch"]
+        slots = here.slots()
+        there.holds(1, "empty")
+
+        here.drag(here.slot(1), there.slot(2), "^Drop Health Potion into slot 2", over=there)
+        there.holds(2, "Health Potion, item")
+        assert there.slot(2).focused, app.focused
+        # Let go beside the other bar, nothing is cleared, in neither of them.
+        here.drag(here.slot(3), there.below)
+        same(here.slots(), slots)
+
+        app.click(there.page.find("button", "Copy From…"))
+        app.click(app.wait(lambda: next((n for n in there.page.window.find_all("list item")
+                                         if swgui.HERO in n.name and n.shown), None),
+                           "the other character"))
+        app.wait(lambda: [text.replace(", changed", "") for text in there.slots()] == slots,
+                 f"the whole bar: {there.slots()}")
+        app.key("ctrl+z")
+        there.holds(1, "empty")
+        there.holds(2, "Health Potion")
+        app.key("ctrl+shift+z")
+        there.holds(1, "Health Potion")
+        same(here.slots(), slots)
+        swgui.review(app)
+        app.key("ctrl+Return")
+        swgui.closed(app, 2)
+        swgui.leave(app)
+    same(swgui.read(one), before)
+    same([slot["guid"] for slot in json.loads(desk.cli("quickbar", other, "--json"))],
+         [slot["guid"] for slot in json.loads(desk.cli("quickbar", one, "--json"))])
 
 
 if __name__ == "__main__":
