@@ -48,10 +48,10 @@ read_dependence (SwPathologicSchemaReader *self,
                  const GArray             *fields,
                  guint                    *field)
 {
-  const char *name = sw_pathologic_schema_reader_text (object, member);
+  const char *name = sw_pathologic_schema_reader_need (self, object, member);
 
   if (name == NULL)
-    return sw_pathologic_schema_reader_fail (self, _("the text “%s” is missing"), member);
+    return FALSE;
   *field = find_field (fields, name);
   if (*field == SW_PATHOLOGIC_NONE)
     return sw_pathologic_schema_reader_fail (self, _("“%s” names “%s”, which does not come "
@@ -234,9 +234,9 @@ read_field (SwPathologicSchemaReader *self,
 
   if (!sw_pathologic_schema_reader_object (self, node, &object))
     return FALSE;
-  name = sw_pathologic_schema_reader_text (object, "name");
-  if (name == NULL || *name == '\0')
-    return sw_pathologic_schema_reader_fail (self, _("the text “%s” is missing"), "name");
+  name = sw_pathologic_schema_reader_need (self, object, "name");
+  if (name == NULL)
+    return FALSE;
   if (find_field (fields, name) != SW_PATHOLOGIC_NONE)
     return sw_pathologic_schema_reader_fail (self, _("two fields are called “%s”"), name);
   if (fields->len >= MAX_FIELDS)

@@ -91,14 +91,26 @@ sw_pathologic_schema_file_free (SwPathologicSchemaFile *self)
   g_free (self);
 }
 
-static void
-set_file_error (const char  *name,
-                const char  *reason,
-                GError     **error)
+/**
+ * sw_pathologic_schema_file_fail:
+ * @name: the name of a file
+ * @place: a JSON Pointer to a member of it, or an empty text for the file as a whole
+ * @reason: what is wrong there, for people; has no full stop
+ * @error: return location
+ *
+ * Says what is wrong with a schema.
+ *
+ * Errors: %SW_ERROR_FORMAT with the kind "bad_schema".
+ */
+void
+sw_pathologic_schema_file_fail (const char  *name,
+                                const char  *place,
+                                const char  *reason,
+                                GError     **error)
 {
   sw_set_error (error, SW_ERROR_FORMAT, "bad_schema", SW_NO_BIT,
-                /* Translators: a file, and what is wrong with it. */
-                _("“%s”: %s"), name, reason);
+                /* Translators: a file, the path of a member in it, and what is wrong there. */
+                _("“%s”, %s: %s."), name, *place != '\0' ? place : "/", reason);
 }
 
 static JsonObject *
@@ -112,7 +124,7 @@ parse (const char  *name,
 
   if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
     {
-      set_file_error (name, _("this is not one JSON object."), error);
+      sw_pathologic_schema_file_fail (name, "", _("this is not one JSON object"), error);
       return NULL;
     }
 
@@ -129,8 +141,9 @@ parse_shipped (const char  *name,
 
   if (bytes == NULL)
     {
-      set_file_error (name, _("there is no such file, neither beside the one that extends it nor "
-                              "among the shipped ones."), error);
+      sw_pathologic_schema_file_fail (name, "", _("there is no such file, neither beside the one "
+                                                  "that extends it nor among the shipped ones"),
+                                      error);
       return NULL;
     }
 
@@ -148,7 +161,7 @@ parse_path (const char  *path,
 
   if (!g_file_get_contents (path, &data, &size, &reason))
     {
-      set_file_error (name, reason->message, error);
+      sw_pathologic_schema_file_fail (name, "", reason->message, error);
       return NULL;
     }
 
@@ -184,12 +197,14 @@ load_extended (JsonObject  *object,
     return NULL;
   if (depth >= MAX_CHAIN)
     {
-      set_file_error (file, _("too many schemas extend one another."), error);
+      sw_pathologic_schema_file_fail (file, "/extends", _("too many schemas extend one another"),
+                                      error);
       return NULL;
     }
   if (strchr (name, '/') != NULL)
     {
-      set_file_error (file, _("“extends” is the name of a file, not a path."), error);
+      sw_pathologic_schema_file_fail (file, "/extends",
+                                      _("this is the name of a file, not a path"), error);
       return NULL;
     }
 

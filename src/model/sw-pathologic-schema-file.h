@@ -43,6 +43,10 @@ SwPathologicSchemaFile *sw_pathologic_schema_file_new_for_data (const char      
                                                                 GError                      **error)
   G_GNUC_WARN_UNUSED_RESULT;
 void                    sw_pathologic_schema_file_free         (SwPathologicSchemaFile       *self);
+void                    sw_pathologic_schema_file_fail         (const char *name,
+                                                                const char *place,
+                                                                const char *reason,
+                                                                GError    **error);
 char                   *sw_pathologic_schema_file_dup_place
                                                                (const SwPathologicSchemaFile *self,
                                                                 const char *pointer)

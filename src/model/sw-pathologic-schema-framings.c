@@ -157,9 +157,12 @@ read_framing (Reader     *self,
 
   if (!sw_pathologic_schema_reader_object (self, node, &object))
     return FALSE;
-  id = sw_pathologic_schema_reader_text (object, "id");
-  if (id == NULL || framings->len >= SW_PATHOLOGIC_MAX_SET)
-    return sw_pathologic_schema_reader_fail (self, _("the text “%s” is missing"), "id");
+  id = sw_pathologic_schema_reader_need (self, object, "id");
+  if (id == NULL)
+    return FALSE;
+  if (framings->len >= SW_PATHOLOGIC_MAX_SET)
+    return sw_pathologic_schema_reader_fail (self, _("there are more than %d framings"),
+                                             SW_PATHOLOGIC_MAX_SET);
 
   g_array_set_size (framings, framings->len + 1);
   framing = &g_array_index (framings, SwPathologicFraming, framings->len - 1);

@@ -39,9 +39,12 @@ read_edition (Reader     *self,
 
   if (!sw_pathologic_schema_reader_object (self, node, &object))
     return FALSE;
-  id = sw_pathologic_schema_reader_text (object, "id");
-  if (id == NULL || self->schema->editions->len >= SW_PATHOLOGIC_MAX_SET)
-    return sw_pathologic_schema_reader_fail (self, _("the text “%s” is missing"), "id");
+  id = sw_pathologic_schema_reader_need (self, object, "id");
+  if (id == NULL)
+    return FALSE;
+  if (self->schema->editions->len >= SW_PATHOLOGIC_MAX_SET)
+    return sw_pathologic_schema_reader_fail (self, _("there are more than %d editions"),
+                                             SW_PATHOLOGIC_MAX_SET);
 
   edition.id = g_strdup (id);
   edition.title = g_strdup (or_empty (sw_pathologic_schema_reader_text (object, "title")));
@@ -177,29 +180,15 @@ read_bodies (Reader     *self,
          && sw_pathologic_schema_reader_each (self, object, "classes", read_body, &all_classes);
 }
 
-/* A fault of a body as a whole */
-static gboolean
-fail_body (Reader     *self,
-           guint       number,
-           const char *format,
-           ...) G_GNUC_PRINTF (3, 4);
-
-static gboolean
-fail_body (Reader     *self,
-           guint       number,
-           const char *format,
-           ...)
+/* Where the fault of a body as a whole is */
+static void
+enter_body (Reader *self,
+            guint   number)
 {
   const SwPathologicBody *body = sw_pathologic_schema_get_body (self->schema, number);
-  g_autofree char *reason = NULL;
-  va_list arguments;
 
-  va_start (arguments, format);
-  reason = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
   sw_pathologic_schema_reader_enter (self, body->is_class ? "classes" : "types");
   sw_pathologic_schema_reader_enter (self, body->name);
-  return sw_pathologic_schema_reader_fail (self, "%s", reason);
 }
 
 static gboolean
@@ -208,16 +197,22 @@ check_sizes (Reader *self)
   guint endless;
 
   if (!sw_pathologic_schema_measure (self->schema, &endless))
-    return fail_body (self, endless, _("this structure contains itself"));
+    {
+      enter_body (self, endless);
+      return sw_pathologic_schema_reader_fail (self, _("this structure contains itself"));
+    }
 
   for (guint i = 0; i < self->schema->bodies->len; i++)
     {
       const SwPathologicBody *body = sw_pathologic_schema_get_body (self->schema, i);
 
-      if (body->size != SW_PATHOLOGIC_VARIABLE && body->fixed_size != SW_PATHOLOGIC_VARIABLE
-          && body->size != body->fixed_size)
-        return fail_body (self, i, _("the fields make %" PRIu64 " bytes, not the %" PRIu64
-                                     " of “size”"), body->fixed_size, body->size);
+      if (body->size == SW_PATHOLOGIC_VARIABLE || body->fixed_size == SW_PATHOLOGIC_VARIABLE
+          || body->size == body->fixed_size)
+        continue;
+      enter_body (self, i);
+      return sw_pathologic_schema_reader_fail (self, _("the fields make %" PRIu64 " bytes, not the "
+                                                       "%" PRIu64 " of “size”"),
+                                               body->fixed_size, body->size);
     }
 
   return TRUE;
@@ -271,14 +266,15 @@ read_repeat (Reader           *self,
              SwPathologicRoot *root)
 {
   JsonObject *repeat = sw_pathologic_schema_reader_member (self, object, "repeat");
-  const char *name = repeat != NULL ? sw_pathologic_schema_reader_text (repeat, "name") : NULL;
+  const char *name;
   gsize before;
 
   if (repeat == NULL)
     return FALSE;
   before = sw_pathologic_schema_reader_enter (self, "repeat");
-  if (name == NULL || *name == '\0')
-    return sw_pathologic_schema_reader_fail (self, _("the text “%s” is missing"), "name");
+  name = sw_pathologic_schema_reader_need (self, repeat, "name");
+  if (name == NULL)
+    return FALSE;
   root->repeat = g_strdup (name);
   if (!sw_pathologic_schema_reader_type (self, repeat, "type", &root->repeat_type))
     return FALSE;
@@ -299,9 +295,9 @@ read_root (Reader     *self,
 
   if (!sw_pathologic_schema_reader_object (self, node, &object))
     return FALSE;
-  id = sw_pathologic_schema_reader_text (object, "id");
+  id = sw_pathologic_schema_reader_need (self, object, "id");
   if (id == NULL)
-    return sw_pathologic_schema_reader_fail (self, _("the text “%s” is missing"), "id");
+    return FALSE;
 
   g_array_set_size (roots, roots->len + 1);
   root = &g_array_index (roots, SwPathologicRoot, roots->len - 1);

@@ -4,8 +4,6 @@
 
 #include "sw-pathologic-schema-reader.h"
 
-#include "sw-error.h"
-
 #include <glib/gi18n-lib.h>
 
 /**
@@ -34,9 +32,7 @@ sw_pathologic_schema_reader_fail (SwPathologicSchemaReader *self,
   reason = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   place = sw_pathologic_schema_file_dup_place (self->file, self->place->str);
-  sw_set_error (&self->error, SW_ERROR_FORMAT, "bad_schema", SW_NO_BIT,
-                /* Translators: a file, the path of a member in it, and what is wrong there. */
-                _("“%s”, %s: %s."), self->file->name, *place != '\0' ? place : "/", reason);
+  sw_pathologic_schema_file_fail (self->file->name, place, reason, &self->error);
   return FALSE;
 }
 
@@ -217,6 +213,30 @@ sw_pathologic_schema_reader_text (JsonObject *object,
 }
 
 /**
+ * sw_pathologic_schema_reader_need:
+ * @self: a reader
+ * @object: the object in hand
+ * @name: one of its members
+ *
+ * Gets a text that must be there, with something in it.
+ *
+ * Returns: (transfer none) (nullable): the text; %NULL after a fault
+ */
+const char *
+sw_pathologic_schema_reader_need (SwPathologicSchemaReader *self,
+                                  JsonObject               *object,
+                                  const char               *name)
+{
+  const char *text = sw_pathologic_schema_reader_text (object, name);
+
+  if (text != NULL && *text != '\0')
+    return text;
+
+  sw_pathologic_schema_reader_fail (self, _("the text “%s” is missing"), name);
+  return NULL;
+}
+
+/**
  * sw_pathologic_schema_reader_flag:
  * @object: the object in hand
  * @name: one of its members
@@ -288,12 +308,12 @@ sw_pathologic_schema_reader_type (SwPathologicSchemaReader *self,
                                   const char               *name,
                                   guint                    *type)
 {
-  const char *text = sw_pathologic_schema_reader_text (object, name);
+  const char *text = sw_pathologic_schema_reader_need (self, object, name);
   g_autofree char *reason = NULL;
   gsize before;
 
   if (text == NULL)
-    return sw_pathologic_schema_reader_fail (self, _("the text “%s” is missing"), name);
+    return FALSE;
   if (sw_pathologic_schema_add_type (self->schema, text, type, &reason))
     return TRUE;
 

@@ -46,6 +46,9 @@ JsonObject *sw_pathologic_schema_reader_member  (SwPathologicSchemaReader *self,
                                                  const char               *name);
 const char *sw_pathologic_schema_reader_text    (JsonObject               *object,
                                                  const char               *name);
+const char *sw_pathologic_schema_reader_need    (SwPathologicSchemaReader *self,
+                                                 JsonObject               *object,
+                                                 const char               *name);
 gboolean    sw_pathologic_schema_reader_flag    (JsonObject               *object,
                                                  const char               *name);
 gboolean    sw_pathologic_schema_reader_number  (SwPathologicSchemaReader *self,

@@ -82,11 +82,11 @@ typedef struct
 } Fault;
 
 static const Fault faults[] = {
-  { "[]", NULL },
+  { "[]", "/" },
   { "{\"format\": \"other\"}", "/" },
   { "{\"format\": \"pathologic-sav-schema\", \"schema_version\": 2}", "/" },
   { HEAD "\"extends\": \"nowhere.json\"}", NULL },
-  { HEAD "\"extends\": \"../schema.json\"}", NULL },
+  { HEAD "\"extends\": \"../schema.json\"}", "/extends" },
   { EXTENDS "\"types\": {\"A\": {\"struct\": [{\"name\": \"x\", \"type\": \"wrong\"}]}}}",
     "/types/A/struct/0/type" },
   { EXTENDS "\"types\": {\"A\": {\"struct\": [{\"name\": \"x\"}]}}}", "/types/A/struct/0" },
@@ -123,6 +123,32 @@ test_faults (void)
           g_assert_nonnull (strstr (error->message, "mine.json"));
           g_assert_nonnull (strstr (error->message, place));
         }
+    }
+}
+
+/* Sets of editions and framings are bits of a number: one more is said to be too many. */
+static void
+test_too_many (void)
+{
+  static const char * const lists[] = { "editions", "framings" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_autoptr (GString) text = g_string_new (EXTENDS);
+      g_autoptr (SwPathologicSchema) schema = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_string_append_printf (text, "\"%s\": [", lists[i]);
+      for (guint j = 0; j <= SW_PATHOLOGIC_MAX_SET; j++)
+        g_string_append_printf (text, "%s{\"id\": \"e%u\", \"pointer\": {\"style\": \"tagged\","
+                                " \"tag_new\": 1, \"tag_reference\": 0, \"null_object\": 9},"
+                                " \"string\": {\"flag\": false}}", j > 0 ? ", " : "", j);
+      g_string_append (text, "]}");
+      schema = load (text->str, &error);
+      g_assert_null (schema);
+      g_test_message ("%s", error->message);
+      g_assert_nonnull (strstr (error->message, "more than 64"));
+      g_assert_nonnull (strstr (error->message, lists[i]));
     }
 }
 
@@ -225,6 +251,7 @@ main (int    argc,
   g_test_add_func ("/codec/pathologic/schema/shipped", test_shipped);
   g_test_add_func ("/codec/pathologic/schema/types", test_types);
   g_test_add_func ("/codec/pathologic/schema/faults", test_faults);
+  g_test_add_func ("/codec/pathologic/schema/too-many", test_too_many);
   g_test_add_func ("/codec/pathologic/schema/extends", test_extends);
   g_test_add_func ("/codec/pathologic/schema/user", test_user);
   g_test_add_func ("/codec/pathologic/schema/circle", test_circle);
