@@ -194,75 +194,20 @@ sw_pathologic_schema_add_body (SwPathologicSchema *self,
   return self->bodies->len - 1;
 }
 
-/**
- * sw_pathologic_schema_get_type:
- * @self: a schema
- * @type: number of a type
- *
- * Returns: (transfer none): the type
- */
-const SwPathologicType *
-sw_pathologic_schema_get_type (const SwPathologicSchema *self,
-                               guint                     type)
-{
-  return &g_array_index (self->types, SwPathologicType, type);
-}
+#define DEFINE_GET(name, Type, array) \
+  const Type * \
+  sw_pathologic_schema_get_##name (const SwPathologicSchema *self, \
+                                   guint                     number) \
+  { \
+    return &g_array_index (self->array, Type, number); \
+  }
 
-/**
- * sw_pathologic_schema_get_body:
- * @self: a schema
- * @body: number of a body
- *
- * Returns: (transfer none): the body
- */
-const SwPathologicBody *
-sw_pathologic_schema_get_body (const SwPathologicSchema *self,
-                               guint                     body)
-{
-  return &g_array_index (self->bodies, SwPathologicBody, body);
-}
-
-/**
- * sw_pathologic_schema_get_framing:
- * @self: a schema
- * @framing: number of a framing
- *
- * Returns: (transfer none): the framing
- */
-const SwPathologicFraming *
-sw_pathologic_schema_get_framing (const SwPathologicSchema *self,
-                                  guint                     framing)
-{
-  return &g_array_index (self->framings, SwPathologicFraming, framing);
-}
-
-/**
- * sw_pathologic_schema_get_root:
- * @self: a schema
- * @root: number of a root
- *
- * Returns: (transfer none): the root
- */
-const SwPathologicRoot *
-sw_pathologic_schema_get_root (const SwPathologicSchema *self,
-                               guint                     root)
-{
-  return &g_array_index (self->roots, SwPathologicRoot, root);
-}
-
-/**
- * sw_pathologic_schema_get_edition:
- * @self: a schema
- * @edition: number of an edition
- *
- * Returns: (transfer none): the edition
- */
-const SwPathologicEdition *
-sw_pathologic_schema_get_edition (const SwPathologicSchema *self,
-                                  guint                     edition)
-{
-  return &g_array_index (self->editions, SwPathologicEdition, edition);
-}
+/* What has a number; good for as long as nothing is added */
+DEFINE_GET (type, SwPathologicType, types)
+DEFINE_GET (body, SwPathologicBody, bodies)
+DEFINE_GET (framing, SwPathologicFraming, framings)
+DEFINE_GET (root, SwPathologicRoot, roots)
+DEFINE_GET (edition, SwPathologicEdition, editions)
 
 /**
  * sw_pathologic_schema_find_factory:

@@ -287,6 +287,8 @@ guint64             sw_pathologic_schema_get_type_size
                                                    (const SwPathologicSchema *self,
                                                     guint                     type);
 
+/* What has a number; good for as long as nothing is added. The numbers of what is called by a word;
+ * %SW_PATHOLOGIC_NONE when there is no such word */
 const SwPathologicType    *sw_pathologic_schema_get_type    (const SwPathologicSchema *self,
                                                              guint                     type);
 const SwPathologicBody    *sw_pathologic_schema_get_body    (const SwPathologicSchema *self,
