@@ -195,12 +195,52 @@ undo (SwTree *tree)
     }
 }
 
+/* A codec that compares without a second tree takes over what it does with one. */
+static void
+check_followed (const SwCodec *codec,
+                gconstpointer  tables,
+                SwTree        *tree,
+                GBytes        *saved)
+{
+  guint n_rows = sw_tree_get_n_rows (tree);
+  g_autofree SwRow *rows = g_memdup2 (sw_tree_get_row (tree, 0), n_rows * sizeof (SwRow));
+
+  codec->adopt (tree, saved, tables);
+  MUST (sw_tree_get_n_rows (tree) == n_rows);
+  MUST (memcmp (rows, sw_tree_get_row (tree, 0), n_rows * sizeof (SwRow)) == 0);
+}
+
+/* A byte that is another one */
+static void
+check_flipped (const SwCodec *codec,
+               gconstpointer  tables,
+               const SwTree  *tree,
+               GBytes        *saved,
+               Dice          *dice)
+{
+  gsize size = g_bytes_get_size (saved);
+  g_autofree guint8 *data = g_memdup2 (g_bytes_get_data (saved, NULL), size);
+  g_autoptr (GBytes) flipped = NULL;
+  g_autoptr (SwTree) again = NULL;
+
+  if (size == 0)
+    return;
+
+  data[roll (dice, size)] ^= (guint8) (1 << roll (dice, 8));
+  flipped = g_bytes_new_static (data, size);
+  again = codec->decode (flipped, tables, NULL, NULL);
+  MUST (again != NULL);
+  if (codec->compare (tree, flipped, tables, NULL))
+    MUST (sw_tree_compare (tree, again, NULL));
+}
+
 /* What was written says what the tree says, and the tree can go on from there. */
 static void
 check_saved (const SwCodec *codec,
              gconstpointer  tables,
              SwTree        *tree,
-             GBytes        *saved)
+             GBytes        *saved,
+             Dice          *dice)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (SwTree) again = codec->decode (saved, tables, NULL, &error);
@@ -209,7 +249,14 @@ check_saved (const SwCodec *codec,
   check_partition (again);
   if (!sw_tree_compare (tree, again, &error))
     g_error ("%s: %s", sw_error_get_path (error), error->message);
+  if (codec->compare != NULL)
+    {
+      MUST (codec->compare (tree, saved, tables, NULL));
+      check_flipped (codec, tables, tree, saved, dice);
+    }
   sw_tree_adopt (tree, again);
+  if (codec->compare != NULL)
+    check_followed (codec, tables, tree, saved);
   check_partition (tree);
   check_rebuild (codec, tree);
 }
@@ -254,7 +301,7 @@ check_edits (const SwCodec *codec,
         }
       else if (saved != NULL)
         {
-          check_saved (codec, tables, tree, saved);
+          check_saved (codec, tables, tree, saved, dice);
         }
     }
 }
