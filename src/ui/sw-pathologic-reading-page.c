@@ -10,6 +10,7 @@
 #include "sw-pathologic-bytes.h"
 #include "sw-pathologic-document.h"
 #include "sw-pathologic-readings.h"
+#include "sw-reading-scores.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -337,6 +338,7 @@ build (SwFormView *form,
   group = sw_form_view_add_group (form, _("What speaks for each layout"));
   for (guint i = 0; i < schema->framings->len; i++)
     add_evidence (self, group, &evidence, i);
+  sw_form_view_take_group (form, sw_reading_scores_new (get_document (self)));
 }
 
 /* The rows were made anew: the one that was used keeps the focus. */

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "sw-error.h"
+#include "sw-pathologic-detect.h"
 #include "sw-pathologic-scan.h"
 #include "sw-pathologic-test.h"
 
@@ -124,6 +125,75 @@ test_detect (void)
     }
 }
 
+/* All ways are rated, and what finding out takes is the first of them. */
+static void
+test_ratings (void)
+{
+  for (guint framing = 0; framing < SW_FIXTURE_PATHOLOGIC_N_FRAMINGS; framing++)
+    {
+      g_autoptr (GBytes) bytes = sw_fixture_pathologic_new (framing, 5, 3);
+      g_autoptr (SwTree) tree = sw_pathologic_test_decode (bytes, NULL, NULL);
+      const SwPathologicOptions *options = &sw_pathologic_test_get_file (tree)->plan->options;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GArray) ratings = sw_pathologic_rate_all (bytes, options, NULL, &error);
+      const SwPathologicRating *best;
+
+      g_assert_no_error (error);
+      g_assert_cmpuint (ratings->len, ==, SW_FIXTURE_PATHOLOGIC_N_FRAMINGS * 3);
+      best = &g_array_index (ratings, SwPathologicRating, 0);
+      g_assert_cmpuint (best->framing, ==, options->framing);
+      g_assert_cmpuint (best->root, ==, options->root);
+      g_assert_true (best->fits && best->is_tried && best->is_complete && !best->is_trailing);
+      g_assert_cmpuint (best->read_to, ==, g_bytes_get_size (bytes));
+      /* Read to the end, complete, by the shape of the first bytes, at its place in the lists */
+      g_assert_cmpfloat_with_epsilon (best->score, 200 + best->weight - 0.1 * framing, 1e-9);
+      for (guint i = 1; i < ratings->len; i++)
+        {
+          const SwPathologicRating *rating = &g_array_index (ratings, SwPathologicRating, i);
+
+          g_assert_true (best->is_tried || !rating->is_tried);
+          g_assert_true (!rating->is_tried || rating->score <= best->score);
+          g_assert_true (rating->is_tried == rating->fits);
+          best = rating;
+        }
+    }
+}
+
+static gboolean
+stop_cb (double   fraction,
+         gpointer data)
+{
+  double *most = data;
+
+  g_assert_cmpfloat (fraction, >=, *most);
+  g_assert_cmpfloat (fraction, <=, 1);
+  *most = fraction;
+  return fraction < 0.5;
+}
+
+/* Whatever a file is, something is tried; and it can be stopped */
+static void
+test_ratings_of_anything (void)
+{
+  g_autoptr (GBytes) nothing = sw_pathologic_test_new_bytes ("4d 5a 90 00");
+  g_autoptr (GBytes) large = sw_fixture_pathologic_new (1, 3000, 5);
+  g_autoptr (SwTree) tree = sw_pathologic_test_decode (nothing, NULL, NULL);
+  const SwPathologicOptions *options = &sw_pathologic_test_get_file (tree)->plan->options;
+  g_autoptr (GArray) ratings = sw_pathologic_rate_all (nothing, options, NULL, NULL);
+  const SwPathologicRating *best = &g_array_index (ratings, SwPathologicRating, 0);
+  double most = 0;
+  const SwProgress progress = { stop_cb, &most };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (best->is_tried && !best->fits);
+  g_assert_cmpuint (best->framing, ==, options->framing);
+  g_assert_cmpuint (best->root, ==, options->root);
+
+  g_assert_null (sw_pathologic_rate_all (large, options, &progress, &error));
+  g_assert_error (error, SW_ERROR, SW_ERROR_CANCELLED);
+  g_assert_cmpfloat (most, >=, 0.5);
+}
+
 /* Any file opens, whatever is in it. */
 static void
 test_anything (void)
@@ -210,6 +280,8 @@ main (int    argc,
   g_test_add_func ("/codec/pathologic/read/packed", test_packed);
   g_test_add_func ("/codec/pathologic/read/nested", test_nested);
   g_test_add_func ("/codec/pathologic/read/detect", test_detect);
+  g_test_add_func ("/codec/pathologic/read/ratings", test_ratings);
+  g_test_add_func ("/codec/pathologic/read/ratings-of-anything", test_ratings_of_anything);
   g_test_add_func ("/codec/pathologic/read/anything", test_anything);
   g_test_add_func ("/codec/pathologic/read/found", test_found);
   g_test_add_func ("/codec/pathologic/read/evidence", test_evidence);

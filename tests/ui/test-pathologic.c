@@ -10,6 +10,7 @@
 #include "sw-pathologic-document.h"
 #include "sw-pathologic-reading-page.h"
 #include "sw-pathologic-readings.h"
+#include "sw-reading-scores.h"
 #include "sw-test-stage.h"
 #include "sw-text-row.h"
 #include "sw-tree-page.h"
@@ -117,6 +118,44 @@ test_reading (void)
   g_assert_cmpstr (get_framing (&stage), ==, "flagged");
   forgotten = sw_pathologic_readings_choose_tables (tables, file);
   g_assert_null (forgotten);
+  sw_stage_close (&stage);
+}
+
+/* Every layout with every beginning, told with what speaks for it; the one in use is marked */
+static void
+test_scores (void)
+{
+  SwStage stage;
+  GtkWidget *scores, *row;
+
+  open_game (&stage, SW_TYPE_PATHOLOGIC_READING_PAGE);
+  scores = sw_test_ui_find (stage.page, SW_TYPE_READING_SCORES, NULL);
+  g_assert_nonnull (scores);
+  SW_TEST_UI_WAIT ("the scores",
+                   sw_test_ui_find (scores, ADW_TYPE_ACTION_ROW,
+                                    "tagged: A row of pointers up to the end of the file"));
+  sw_test_ui_settle ();
+  row = sw_test_ui_find (scores, ADW_TYPE_ACTION_ROW, NULL);
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==,
+                   "flagged: One pointer to the game world");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==,
+                   "In use. Score 220.90. All bytes are read. The first bytes fit, which counts "
+                   "21.");
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "flagged: One pointer to the game world. In use. Score "
+                                       "220.90. All bytes are read. The first bytes fit, which "
+                                       "counts 21.");
+  row = sw_test_ui_find (scores, ADW_TYPE_ACTION_ROW, "prose: One pointer to the game world");
+  g_assert_true (g_str_has_prefix (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)),
+                                   "No score. "));
+
+  /* Another reading: they are told at once, and another one is marked */
+  choose (&stage, "Layout", 0);
+  scores = sw_test_ui_find (stage.page, SW_TYPE_READING_SCORES, NULL);
+  row = sw_test_ui_find (scores, ADW_TYPE_ACTION_ROW, "flagged: One pointer to the game world");
+  g_assert_nonnull (row);
+  g_assert_true (g_str_has_prefix (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)),
+                                   "Score 220.90. "));
   sw_stage_close (&stage);
 }
 
@@ -305,6 +344,7 @@ main (int   argc,
   sw_test_ui_init (&argc, &argv);
 
   g_test_add_func ("/pathologic/reading", test_reading);
+  g_test_add_func ("/pathologic/scores", test_scores);
   g_test_add_func ("/pathologic/lists", test_lists);
   g_test_add_func ("/pathologic/scope", test_scope);
   g_test_add_func ("/pathologic/bytes", test_bytes);

@@ -276,3 +276,145 @@ sw_pathologic_detect (GBytes                     *bytes,
 
   return g_steal_pointer (&best);
 }
+
+/* -- all ways, to be looked at -- */
+
+/* A part of the work of all */
+typedef struct
+{
+  const SwProgress *whole;
+  guint             done;
+  guint             n;
+} Part;
+
+static gboolean
+part_cb (double   fraction,
+         gpointer data)
+{
+  const Part *part = data;
+
+  return part->whole->func ((part->done + fraction) / part->n, part->whole->data);
+}
+
+static gboolean
+rate (GBytes                     *bytes,
+      const SwPathologicOptions  *options,
+      const SwProgress           *progress,
+      SwPathologicRating         *rating,
+      GError                    **error)
+{
+  const SwPathologicFraming *framing =
+    sw_pathologic_schema_get_framing (options->schema, rating->framing);
+  SwPathologicOptions chosen = *options;
+  Candidate candidate = { rating->framing, rating->root };
+  g_autoptr (SwTree) tree = NULL;
+  const SwPathologicFile *file;
+
+  chosen.framing = rating->framing;
+  chosen.root = rating->root;
+  tree = sw_pathologic_read (bytes, &chosen, progress, error);
+  if (tree == NULL)
+    return FALSE;
+
+  candidate.base = rating->weight - COST_FRAMING * rating->framing
+                   - COST_ROOT * get_root_position (framing, rating->root);
+  file = sw_tree_get_codec_data (tree);
+  rating->read_to = file->read_to;
+  rating->is_complete = file->error_kind == NULL;
+  rating->is_trailing = !rating->is_complete && file->is_complete;
+  rating->n_warnings = file->n_warnings;
+  rating->score = rating->is_tried ? get_score (&candidate, tree) : 0;
+  return TRUE;
+}
+
+static GArray *
+list_ratings (GBytes                    *bytes,
+              const SwPathologicOptions *options)
+{
+  GArray *ratings = g_array_new (FALSE, TRUE, sizeof (SwPathologicRating));
+  gboolean any_fits = FALSE;
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+
+  for (guint framing = 0; framing < options->schema->framings->len; framing++)
+    {
+      int weight = weigh (sw_pathologic_schema_get_framing (options->schema, framing), data, size);
+
+      any_fits |= weight >= 0;
+      for (guint root = 0; root < options->schema->roots->len; root++)
+        {
+          SwPathologicRating rating = { .framing = framing, .root = root, .fits = weight >= 0,
+                                        .weight = MAX (weight, 0) };
+
+          g_array_append_val (ratings, rating);
+        }
+    }
+  for (guint i = 0; i < ratings->len; i++)
+    {
+      SwPathologicRating *rating = &g_array_index (ratings, SwPathologicRating, i);
+
+      rating->is_tried = rating->fits || !any_fits;
+    }
+
+  return ratings;
+}
+
+static int
+compare_ratings (gconstpointer a,
+                 gconstpointer b)
+{
+  const SwPathologicRating *one = a, *other = b;
+
+  if (one->is_tried != other->is_tried)
+    return one->is_tried ? -1 : 1;
+  if (one->score != other->score)
+    return one->score > other->score ? -1 : 1;
+  if (one->read_to != other->read_to)
+    return one->read_to > other->read_to ? -1 : 1;
+  if (one->framing != other->framing)
+    return one->framing < other->framing ? -1 : 1;
+
+  return (one->root > other->root) - (one->root < other->root);
+}
+
+/**
+ * sw_pathologic_rate_all:
+ * @bytes: a file
+ * @options: what is known, and the edition; framing and root do not count
+ * @progress: (nullable): told now and then
+ * @error: return location
+ *
+ * Reads a file in every framing from every root, also in those that finding out would not try.
+ *
+ * Errors: %SW_ERROR_CANCELLED alone.
+ *
+ * Returns: (transfer full) (element-type SwPathologicRating) (nullable): how well each of them
+ *   does, in the order of the scores: finding out takes the first; those that it would not try come
+ *   last
+ */
+GArray *
+sw_pathologic_rate_all (GBytes                     *bytes,
+                        const SwPathologicOptions  *options,
+                        const SwProgress           *progress,
+                        GError                    **error)
+{
+  g_autoptr (GArray) ratings = list_ratings (bytes, options);
+  Part part = { progress, 0, ratings->len };
+  const SwProgress of_part = { part_cb, &part };
+
+  for (; part.done < part.n; part.done++)
+    {
+      if (progress != NULL && !part_cb (0, &part))
+        {
+          sw_set_error (error, SW_ERROR_CANCELLED, "cancelled", SW_NO_BIT,
+                        _("Reading was stopped."));
+          return NULL;
+        }
+      if (!rate (bytes, options, progress != NULL ? &of_part : NULL,
+                 &g_array_index (ratings, SwPathologicRating, part.done), error))
+        return NULL;
+    }
+
+  g_array_sort (ratings, compare_ratings);
+  return g_steal_pointer (&ratings);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-reading-scores.h: how well a Pathologic save reads in every way, as rows. */
+#pragma once
+
+#include "sw-pathologic-document.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define SW_TYPE_READING_SCORES (sw_reading_scores_get_type ())
+G_DECLARE_FINAL_TYPE (SwReadingScores, sw_reading_scores, SW, READING_SCORES, AdwPreferencesGroup)
+
+GtkWidget *sw_reading_scores_new (SwPathologicDocument *document) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
