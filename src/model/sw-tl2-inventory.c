@@ -177,10 +177,17 @@ collect_pieces (SwTl2Inventory *self)
 
   for (guint i = 0; i < n; i++)
     {
-      SwTl2Piece *piece = ensure_piece (self, sw_tree_get_child (tree, self->list, i));
-      SortKey key = { get_rank (sw_tl2_piece_get_container (piece)),
-                      sw_tl2_piece_get_slot (piece), i, piece };
+      SwNodeId node = sw_tree_get_child (tree, self->list, i);
+      SwTl2Piece *piece;
+      SortKey key;
 
+      /* What could not be read comes behind the items that could. */
+      if (sw_tree_get_unread (tree, node) != NULL)
+        continue;
+
+      piece = ensure_piece (self, node);
+      key = (SortKey) { get_rank (sw_tl2_piece_get_container (piece)),
+                        sw_tl2_piece_get_slot (piece), i, piece };
       g_array_append_val (keys, key);
     }
   g_array_sort (keys, compare_keys);

@@ -44,9 +44,15 @@ get_document (SwTl2PetsPage *self)
 static guint
 count_pets (SwTl2PetsPage *self)
 {
-  SwNodeId list = sw_document_lookup (SW_DOCUMENT (get_document (self)), PATH);
+  SwDocument *document = SW_DOCUMENT (get_document (self));
+  SwTree *tree = sw_document_get_tree (document);
+  SwNodeId list = sw_document_lookup (document, PATH);
+  guint n = list != SW_NODE_NONE ? sw_document_open (document, list) : 0;
 
-  return list != SW_NODE_NONE ? sw_document_open (SW_DOCUMENT (get_document (self)), list) : 0;
+  /* What could not be read comes behind the pets that could. */
+  if (n > 0 && sw_tree_get_unread (tree, sw_tree_get_child (tree, list, n - 1)) != NULL)
+    n--;
+  return n;
 }
 
 static char *

@@ -10,6 +10,7 @@
 #include "sw-node-json.h"
 #include "sw-recipe.h"
 #include "sw-test-tl2.h"
+#include "sw-tl2-inventory.h"
 
 #include <string.h>
 
@@ -346,12 +347,19 @@ test_damaged (void)
       g_autoptr (SwDocument) document = sw_test_tl2_open (damaged);
       SwTree *tree = sw_document_get_tree (document);
       SwNodeId items = sw_tree_lookup (tree, "/character/items", NULL);
+      guint n_items;
 
       look_at_all (document);
-      if (items != SW_NODE_NONE && sw_tree_get_n_children (tree, items) > 1
-          && sw_tree_get_unread (tree, sw_tree_get_child (tree, items, sw_tree_get_n_children (
-                                                            tree, items) - 1)) != NULL)
-        n_kept++;
+      n_items = items != SW_NODE_NONE ? sw_tree_get_n_children (tree, items) : 0;
+      if (n_items > 1
+          && sw_tree_get_unread (tree, sw_tree_get_child (tree, items, n_items - 1)) != NULL)
+        {
+          g_autoptr (SwTl2Inventory) inventory =
+            sw_tl2_inventory_new (document, "/character/items");
+
+          g_assert_cmpuint (sw_tl2_inventory_get_n_pieces (inventory), ==, n_items - 1);
+          n_kept++;
+        }
     }
   g_assert_cmpuint (n_kept, >, 4);
 }
