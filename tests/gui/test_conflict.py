@@ -200,7 +200,8 @@ def test_read_only_file_and_folder(desk):
         app.key("ctrl+w")
         app.wait(lambda: not app.find_all("filler", "SwTab"), "the tab to close")
         desk.hand_over(other)
-        app.find("list item", "Overview", states="selected")
+        # The next save opens where the last one was left
+        app.find("list item", "Waypoints", states="selected")
         swgui.settle(app)
         save_refused(desk, app, other)
         swgui.leave(app)
