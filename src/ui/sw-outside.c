@@ -10,7 +10,9 @@ struct _SwOutside
 
   SwDocument  *document;
   SwFileWatch *watch;
-  char        *told;
+  GBytes      *summed;      /* what was in the file when it was opened or last saved */
+  char        *known;       /* its sum */
+  char        *told;        /* the sum that was last told of, or is known */
 };
 
 G_DEFINE_FINAL_TYPE (SwOutside, sw_outside, G_TYPE_OBJECT)
@@ -18,10 +20,21 @@ G_DEFINE_FINAL_TYPE (SwOutside, sw_outside, G_TYPE_OBJECT)
 enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
+/* The sum of a larger file is computed in a thread. */
+#define LARGE (1u << 20)
+
 static char *
-dup_known (SwOutside *self)
+dup_sum (GBytes *bytes)
 {
-  return g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, sw_document_get_bytes (self->document));
+  return g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+}
+
+/* Between our own write and its sum being known, the file is "changed" */
+static gboolean
+is_known (SwOutside *self)
+{
+  return !sw_document_get_busy (self->document)
+         && self->summed == sw_document_get_bytes (self->document);
 }
 
 static void
@@ -29,8 +42,7 @@ watch_cb (SwOutside *self)
 {
   const char *sha256 = sw_file_watch_get_sha256 (self->watch);
 
-  /* Between our own write and its return to this thread the file is "changed" */
-  if (sw_document_get_busy (self->document) || g_strcmp0 (self->told, sha256) == 0)
+  if (!is_known (self) || g_strcmp0 (self->told, sha256) == 0)
     return;
 
   g_free (self->told);
@@ -39,19 +51,15 @@ watch_cb (SwOutside *self)
 }
 
 static void
-file_cb (SwOutside *self)
+begin_watch (SwOutside *self)
 {
   GFile *file = sw_document_get_file (self->document);
   g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
-  g_autofree char *known = dup_known (self);
 
-  g_clear_object (&self->watch);
-  g_free (self->told);
-  self->told = g_strdup (known);
   if (path == NULL)
     return;
 
-  self->watch = sw_file_watch_new (path, known);
+  self->watch = sw_file_watch_new (path, self->known);
   g_signal_connect_object (self->watch, "notify::state", G_CALLBACK (watch_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->watch, "notify::sha256", G_CALLBACK (watch_cb), self,
@@ -59,19 +67,91 @@ file_cb (SwOutside *self)
 }
 
 static void
+take_known (SwOutside *self)
+{
+  g_free (self->told);
+  self->told = g_strdup (self->known);
+  if (self->watch == NULL)
+    {
+      begin_watch (self);
+      return;
+    }
+
+  sw_file_watch_set_known (self->watch, self->known);
+  watch_cb (self);
+}
+
+static void
+take_sum (SwOutside *self,
+          GBytes    *bytes,
+          char      *sum)
+{
+  g_clear_pointer (&self->summed, g_bytes_unref);
+  self->summed = g_bytes_ref (bytes);
+  g_free (self->known);
+  self->known = sum;
+  take_known (self);
+}
+
+static void
+summed_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  SwOutside *self = SW_OUTSIDE (source);
+  GBytes *bytes = g_task_get_task_data (G_TASK (result));
+  g_autofree char *sum = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  /* It may be another file by now, or nobody is there to hear of it. */
+  if (self->document != NULL && bytes == sw_document_get_bytes (self->document))
+    take_sum (self, bytes, g_steal_pointer (&sum));
+}
+
+static void
+sum_in_thread (GTask        *task,
+               gpointer      source,
+               gpointer      data,
+               GCancellable *cancellable)
+{
+  g_task_return_pointer (task, dup_sum (data), g_free);
+}
+
+static void
+learn (SwOutside *self)
+{
+  GBytes *bytes = sw_document_get_bytes (self->document);
+  g_autoptr (GTask) task = NULL;
+
+  if (bytes == self->summed)
+    {
+      take_known (self);
+      return;
+    }
+  if (g_bytes_get_size (bytes) < LARGE)
+    {
+      take_sum (self, bytes, dup_sum (bytes));
+      return;
+    }
+
+  task = g_task_new (self, NULL, summed_cb, NULL);
+  g_task_set_source_tag (task, learn);
+  g_task_set_task_data (task, g_bytes_ref (bytes), (GDestroyNotify) g_bytes_unref);
+  g_task_run_in_thread (task, sum_in_thread);
+}
+
+static void
+file_cb (SwOutside *self)
+{
+  g_clear_object (&self->watch);
+  learn (self);
+}
+
+/* A save that failed leaves the bytes, and so what is known, as they were */
+static void
 busy_cb (SwOutside *self)
 {
-  g_autofree char *known = NULL;
-
-  if (sw_document_get_busy (self->document) || self->watch == NULL)
-    return;
-
-  /* A save that failed leaves the bytes, and so what is known, as they were */
-  known = dup_known (self);
-  g_free (self->told);
-  self->told = g_strdup (known);
-  sw_file_watch_set_known (self->watch, known);
-  watch_cb (self);
+  if (!sw_document_get_busy (self->document) && self->watch != NULL)
+    learn (self);
 }
 
 static void
@@ -90,6 +170,8 @@ sw_outside_finalize (GObject *object)
 {
   SwOutside *self = SW_OUTSIDE (object);
 
+  g_clear_pointer (&self->summed, g_bytes_unref);
+  g_free (self->known);
   g_free (self->told);
 
   G_OBJECT_CLASS (sw_outside_parent_class)->finalize (object);
