@@ -125,6 +125,9 @@ void           sw_tree_set_guard        (SwTree         *self,
                                          GDestroyNotify  destroy);
 void           sw_tree_open             (SwTree         *self,
                                          SwNodeId        id);
+SwRow         *sw_tree_copy_rows        (const SwTree   *self) G_GNUC_WARN_UNUSED_RESULT;
+void           sw_tree_take_rows        (SwTree         *self,
+                                         SwRow          *rows);
 SwRow         *sw_tree_get_row          (const SwTree   *self,
                                          SwNodeId        id);
 void           sw_tree_put              (SwTree         *self,
@@ -235,6 +238,8 @@ GArray        *sw_tree_list_original_children (const SwTree *self,
                                          SwNodeId        id) G_GNUC_WARN_UNUSED_RESULT;
 gboolean       sw_tree_has_other_children (const SwTree *self,
                                          SwNodeId        id);
+GArray        *sw_tree_list_differences (SwTree         *self,
+                                         SwTree         *other) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Changes: for commands alone */
 void           sw_tree_set_value        (SwTree         *self,

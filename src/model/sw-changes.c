@@ -95,20 +95,51 @@ sw_document_is_telling (SwDocument *self,
          && (!sw_field_is_container (field) || sw_tree_has_other_children (tree, node));
 }
 
+/* Of two lists in the order of numbers: all that are in one of them */
+static GArray *
+merge (const GArray *a,
+       const GArray *b)
+{
+  GArray *merged = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
+  guint i = 0, j = 0;
+
+  while (i < a->len || j < b->len)
+    {
+      SwNodeId one = i < a->len ? g_array_index (a, SwNodeId, i) : SW_NODE_NONE;
+      SwNodeId other = j < b->len ? g_array_index (b, SwNodeId, j) : SW_NODE_NONE;
+      SwNodeId next = MIN (one, other);
+
+      g_array_append_val (merged, next);
+      i += one == next;
+      j += other == next;
+    }
+
+  return merged;
+}
+
 GArray *
 sw_document_list_changed_nodes (SwDocument *self)
 {
   SwTree *tree = sw_document_get_tree (self);
+  g_autoptr (GArray) edited = NULL;
+  g_autoptr (GArray) all = NULL;
   GArray *changed;
 
   if (sw_document_get_base (self) == NULL)
     return sw_tree_list_changed (tree);
 
+  /* What is edited may be as in the file again, and be worth no line. */
+  edited = sw_tree_list_changed (tree);
+  all = merge (sw_document_get_differences (self), edited);
   changed = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
-  for (SwNodeId id = 0; id < sw_tree_get_n_rows (tree); id++)
-    if (sw_document_is_telling (self, id) && sw_tree_is_attached (tree, id)
-        && sw_document_is_changed (self, id))
-      g_array_append_val (changed, id);
+  for (guint i = 0; i < all->len; i++)
+    {
+      SwNodeId id = g_array_index (all, SwNodeId, i);
+
+      if (sw_document_is_telling (self, id) && sw_tree_is_attached (tree, id)
+          && sw_document_is_changed (self, id))
+        g_array_append_val (changed, id);
+    }
 
   return changed;
 }
@@ -320,10 +351,15 @@ sw_document_list_changes (SwDocument  *self,
   g_autoptr (GListStore) changes = g_list_store_new (SW_TYPE_CHANGE);
   g_autoptr (GArray) nodes = sw_document_list_changed_nodes (self);
   g_autoptr (SwTree) saved = NULL;
-  g_autoptr (GBytes) bytes = sw_document_encode (self, &saved, error);
 
-  if (bytes == NULL)
-    return NULL;
+  /* A file that tells nothing of having been saved has nothing to be computed. */
+  if (sw_document_get_codec (self)->compare == NULL)
+    {
+      g_autoptr (GBytes) bytes = sw_document_encode (self, &saved, error);
+
+      if (bytes == NULL)
+        return NULL;
+    }
 
   for (guint i = 0; i < nodes->len; i++)
     {

@@ -22,7 +22,9 @@ SwNodeId   sw_document_take_child    (SwDocument    *self,
                                       SwNodeId       container,
                                       guint          position);
 SwCommand *sw_document_new_restore_tree (SwTree     *tree,
-                                         const char *label) G_GNUC_WARN_UNUSED_RESULT;
+                                         const char *label,
+                                         gboolean    keeps_bytes) G_GNUC_WARN_UNUSED_RESULT;
+gboolean   sw_command_keeps_bytes    (SwCommand     *command);
 void       sw_document_refresh_tables (SwDocument  *self);
 void       sw_document_put_tree      (SwDocument    *self,
                                       SwTree        *tree);
@@ -35,6 +37,7 @@ void       sw_document_adopt_saved   (SwDocument    *self,
 void       sw_document_adopt_written (SwDocument    *self,
                                       GBytes        *bytes,
                                       const SwTree  *saved,
+                                      gpointer       prepared,
                                       GFile         *file);
 
 /* Paths of the nodes that differ from the file, and the file's tree while that is another one */
@@ -48,10 +51,16 @@ gboolean   sw_document_follows       (SwDocument    *self,
 gboolean   sw_document_is_telling    (SwDocument    *self,
                                       SwNodeId       node);
 SwTree    *sw_document_get_base      (SwDocument    *self);
+void       sw_document_take_base     (SwDocument    *self,
+                                      SwTree        *base,
+                                      SwTree        *tree,
+                                      GArray        *differences);
+const GArray *sw_document_get_differences (SwDocument *self);
 GBytes    *sw_document_get_former_bytes (SwDocument *self);
 
 /* For threads that read the tree while the document goes on */
 SwTreeGuard *sw_document_get_tree_guard (SwDocument   *self);
+SwTreeGuard *sw_document_share_tree (SwDocument *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A document of a kind that no format names: for those who test what all documents share */
 SwDocument *sw_document_new_of_type  (GType          type,

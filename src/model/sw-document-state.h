@@ -19,6 +19,8 @@ struct _SwDocumentPrivate
   SwTreeGuard   *guard;             /* of the tree, for those who read it in other threads */
   GBytes        *bytes;             /* as opened or last saved */
   SwTree        *base;              /* read from bytes, while the tree is not; made when asked */
+  SwTree        *compared;          /* the one that the differences are those of */
+  GArray        *differences;       /* SwNodeId: nodes of it that are other ones in the base */
   SwFormer      *former;            /* what the file held before later saves */
   SwHistory     *history;
   GListStore    *sections;

@@ -372,11 +372,13 @@ sw_document_adopt_saved (SwDocument   *self,
   tell_saved (self, file);
 }
 
-/* The same, with what sw_document_encode() gave. */
+/* The same, with what sw_document_encode() gave, and what the codec's prepare() gave for that, if
+ * somebody asked it. */
 void
 sw_document_adopt_written (SwDocument   *self,
                            GBytes       *bytes,
                            const SwTree *saved,
+                           gpointer      prepared,
                            GFile        *file)
 {
   SwDocumentPrivate *private = PRIVATE (self);
@@ -384,12 +386,15 @@ sw_document_adopt_written (SwDocument   *self,
 
   if (saved != NULL || codec->adopt == NULL || !sw_document_get_modified (self))
     {
+      if (prepared != NULL)
+        codec->take (NULL, NULL, prepared);
       sw_document_adopt_saved (self, saved, file);
       return;
     }
 
   begin_adopt (self);
-  codec->adopt (private->tree, bytes, sw_tables_get_game (private->tables, codec->game, NULL));
+  if (prepared == NULL || !codec->take (private->tree, bytes, prepared))
+    codec->adopt (private->tree, bytes, sw_tables_get_game (private->tables, codec->game, NULL));
   end_adopt (self);
   tell_saved (self, file);
 }

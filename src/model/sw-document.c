@@ -5,6 +5,7 @@
 #include "sw-document-state.h"
 #include "sw-error.h"
 #include "sw-formats.h"
+#include "sw-release.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -111,10 +112,12 @@ sw_document_finalize (GObject *object)
   g_clear_object (&private->history);
   g_clear_object (&private->sections);
   g_clear_object (&private->findings);
-  g_clear_pointer (&private->tree, sw_tree_unref);
   g_clear_pointer (&private->guard, sw_tree_guard_unref);
-  g_clear_pointer (&private->base, sw_tree_unref);
   g_clear_pointer (&private->bytes, g_bytes_unref);
+  g_clear_pointer (&private->base, sw_release_tree);
+  g_clear_pointer (&private->compared, sw_release_tree);
+  g_clear_pointer (&private->differences, g_array_unref);
+  g_clear_pointer (&private->tree, sw_release_tree);
   g_clear_pointer (&private->tables, sw_tables_unref);
   sw_former_free (private->former);
   g_hash_table_unref (private->handles);
@@ -284,6 +287,19 @@ sw_document_get_tree_guard (SwDocument *self)
   return PRIVATE (self)->guard;
 }
 
+/* For those who will read the tree in another thread: the guard to ask there. Commands make nodes
+ * before they are pushed, outside any step: so the tree asks it as well. */
+SwTreeGuard *
+sw_document_share_tree (SwDocument *self)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+
+  sw_tree_set_guard (private->tree, (SwTreeGuardFunc) sw_tree_guard_begin_change,
+                     (SwTreeGuardFunc) sw_tree_guard_end_change,
+                     sw_tree_guard_ref (private->guard), (GDestroyNotify) sw_tree_guard_unref);
+  return sw_tree_guard_ref (private->guard);
+}
+
 /**
  * sw_document_get_file:
  * @self: a document
@@ -379,11 +395,48 @@ sw_document_get_base (SwDocument *self)
   if (sw_tree_get_bytes (private->tree) == private->bytes)
     return NULL;
   if (private->base == NULL)
-    private->base = private->codec->decode (private->bytes,
-                                            sw_tables_get_game (private->tables,
-                                                                private->codec->game, NULL),
-                                            NULL, NULL);
+    sw_document_take_base (self,
+                           private->codec->decode (private->bytes,
+                                                   sw_tables_get_game (private->tables,
+                                                                       private->codec->game, NULL),
+                                                   NULL, NULL),
+                           NULL, NULL);
   return private->base;
+}
+
+/* What sw_document_get_base() would read, and the nodes of a tree that are other ones in it: where
+ * that takes long, it is better done before the tree is put in place. */
+void
+sw_document_take_base (SwDocument *self,
+                       SwTree     *base,
+                       SwTree     *tree,
+                       GArray     *differences)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+
+  g_clear_pointer (&private->base, sw_tree_unref);
+  g_clear_pointer (&private->compared, sw_tree_unref);
+  g_clear_pointer (&private->differences, g_array_unref);
+  private->base = base;
+  private->compared = tree != NULL ? sw_tree_ref (tree) : NULL;
+  private->differences = differences;
+}
+
+/* The nodes of the tree in force that were other ones in the base before anybody edited it */
+const GArray *
+sw_document_get_differences (SwDocument *self)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+
+  if (private->compared != private->tree)
+    {
+      g_clear_pointer (&private->compared, sw_tree_unref);
+      g_clear_pointer (&private->differences, g_array_unref);
+      private->compared = sw_tree_ref (private->tree);
+      private->differences = sw_tree_list_differences (private->tree, private->base);
+    }
+
+  return private->differences;
 }
 
 /**

@@ -84,6 +84,23 @@ notify_moved (SwHistory *self)
     sw_document_history_moved (self->document);
 }
 
+/* Whether steps lead from the saved state to that of a position which change a byte of the file.
+ * Others only let it be read in another way. */
+static gboolean
+differs_from_saved (SwHistory *self,
+                    guint      position)
+{
+  if (self->saved_position < 0)
+    return TRUE;
+
+  for (guint i = MIN (position, (guint) self->saved_position);
+       i < MAX (position, (guint) self->saved_position); i++)
+    if (!sw_command_keeps_bytes (g_ptr_array_index (self->steps, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 drop_redo (SwHistory *self)
 {
@@ -93,7 +110,7 @@ drop_redo (SwHistory *self)
     return;
 
   if (self->saved_position > (int) self->position)
-    self->saved_position = -1;
+    self->saved_position = differs_from_saved (self, self->position) ? -1 : (int) self->position;
   g_ptr_array_set_size (self->steps, (int) self->position);
   g_list_model_items_changed (G_LIST_MODEL (self), self->position, n_dropped, 0);
 }
@@ -476,7 +493,7 @@ sw_history_get_modified (SwHistory *self)
 {
   g_return_val_if_fail (SW_IS_HISTORY (self), FALSE);
 
-  return self->saved_position != (int) self->position;
+  return differs_from_saved (self, self->position);
 }
 
 /**

@@ -173,13 +173,17 @@ timeout_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* A burst of steps is written once, but never later than the delay after the first. */
+/* A burst of steps is written once, but never later than the delay after the first. What was saved
+ * needs no journal any more; nobody waits for one that is being written. */
 static void
 changed_cb (SwJournal *self)
 {
   if (self->closed)
     return;
-  if (!sw_document_get_modified (self->document))
+
+  if (!sw_document_get_modified (self->document) && self->writing)
+    start_writing (self);
+  else if (!sw_document_get_modified (self->document))
     sw_journal_flush (self);
   else if (self->timeout == 0)
     self->timeout = g_timeout_add (DELAY_MS, timeout_cb, self);

@@ -16,28 +16,17 @@
 
 struct _SwLoader
 {
-  GObject       parent_instance;
+  SwWork        parent_instance;
   GFile        *file;
   SwTables     *tables;
-  GMainContext *context;            /* where notifications go */
-
-  GMutex        lock;
-  double        next_fraction;      /* under the lock */
-  const char   *next_stage;
-  gboolean      notify_pending;
-
-  double        fraction;           /* the caller's thread alone */
-  const char   *stage;
 };
 
-G_DEFINE_FINAL_TYPE (SwLoader, sw_loader, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (SwLoader, sw_loader, SW_TYPE_WORK)
 
 enum
 {
   PROP_0,
   PROP_FILE,
-  PROP_FRACTION,
-  PROP_STAGE,
   N_PROPS,
 };
 static GParamSpec *properties[N_PROPS];
@@ -60,55 +49,6 @@ loaded_free (Loaded *loaded)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Loaded, loaded_free)
 
-static gboolean
-notify_cb (gpointer data)
-{
-  SwLoader *self = data;
-  const char *stage;
-  double fraction;
-
-  g_mutex_lock (&self->lock);
-  self->notify_pending = FALSE;
-  fraction = self->next_fraction;
-  stage = self->next_stage;
-  g_mutex_unlock (&self->lock);
-
-  if (self->stage != stage)
-    {
-      self->stage = stage;
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STAGE]);
-    }
-  self->fraction = fraction;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FRACTION]);
-  return G_SOURCE_REMOVE;
-}
-
-/* At most one notification waits at a time. */
-static void
-set_progress (SwLoader   *self,
-              double      fraction,
-              const char *stage)
-{
-  gboolean post;
-
-  g_mutex_lock (&self->lock);
-  self->next_fraction = fraction;
-  self->next_stage = stage;
-  post = !self->notify_pending && self->context != NULL;
-  self->notify_pending |= post;
-  g_mutex_unlock (&self->lock);
-
-  if (post)
-    {
-      /* Not g_main_context_invoke(): while nobody runs the loop, it calls in the worker. */
-      g_autoptr (GSource) source = g_idle_source_new ();
-
-      g_source_set_callback (source, notify_cb, g_object_ref (self), g_object_unref);
-      g_source_set_static_name (source, "[savewright] loader progress");
-      g_source_attach (source, self->context);
-    }
-}
-
 typedef struct
 {
   SwLoader     *self;
@@ -121,7 +61,8 @@ progress_cb (double   fraction,
 {
   ProgressData *progress = data;
 
-  set_progress (progress->self, READ_SHARE + (1 - READ_SHARE) * fraction, _("Reading the save…"));
+  sw_work_report (SW_WORK (progress->self), READ_SHARE + (1 - READ_SHARE) * fraction,
+                  _("Reading the save…"));
   return !g_cancellable_is_cancelled (progress->cancellable);
 }
 
@@ -173,14 +114,14 @@ load (SwLoader      *self,
   const SwFormat *format;
   gconstpointer tables;
 
-  set_progress (self, 0, _("Opening the file…"));
+  sw_work_report (SW_WORK (self), 0, _("Opening the file…"));
   if (!check_file (self, cancellable, error))
     return NULL;
   bytes = g_file_load_bytes (self->file, cancellable, NULL, error);
   if (bytes == NULL)
     return NULL;
 
-  set_progress (self, READ_SHARE, _("Reading the save…"));
+  sw_work_report (SW_WORK (self), READ_SHARE, _("Reading the save…"));
   format = sw_formats_identify (bytes, name, error);
   if (format == NULL)
     return NULL;
@@ -270,8 +211,7 @@ sw_loader_load_async (SwLoader            *self,
   g_return_if_fail (SW_IS_LOADER (self));
 
   g_task_set_source_tag (task, sw_loader_load_async);
-  g_clear_pointer (&self->context, g_main_context_unref);
-  self->context = g_main_context_ref (g_task_get_context (task));
+  sw_work_begin (SW_WORK (self));
   g_task_run_in_thread (task, load_in_thread);
 }
 
@@ -306,20 +246,10 @@ sw_loader_get_property (GObject    *object,
 {
   SwLoader *self = SW_LOADER (object);
 
-  switch (prop_id)
-    {
-    case PROP_FILE:
-      g_value_set_object (value, self->file);
-      break;
-    case PROP_FRACTION:
-      g_value_set_double (value, self->fraction);
-      break;
-    case PROP_STAGE:
-      g_value_set_string (value, self->stage);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  if (prop_id == PROP_FILE)
+    g_value_set_object (value, self->file);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
 
 static void
@@ -329,8 +259,6 @@ sw_loader_finalize (GObject *object)
 
   g_clear_object (&self->file);
   g_clear_pointer (&self->tables, sw_tables_unref);
-  g_clear_pointer (&self->context, g_main_context_unref);
-  g_mutex_clear (&self->lock);
 
   G_OBJECT_CLASS (sw_loader_parent_class)->finalize (object);
 }
@@ -345,15 +273,12 @@ sw_loader_class_init (SwLoaderClass *klass)
   object_class->get_property = sw_loader_get_property;
 
   properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
-  properties[PROP_FRACTION] = g_param_spec_double ("fraction", NULL, NULL, 0, 1, 0, flags);
-  properties[PROP_STAGE] = g_param_spec_string ("stage", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
 static void
 sw_loader_init (SwLoader *self)
 {
-  g_mutex_init (&self->lock);
 }
 
 /**
@@ -388,32 +313,4 @@ sw_loader_get_file (SwLoader *self)
   g_return_val_if_fail (SW_IS_LOADER (self), NULL);
 
   return self->file;
-}
-
-/**
- * sw_loader_get_fraction:
- * @self: a loader
- *
- * Returns: how much is done, 0 to 1
- */
-double
-sw_loader_get_fraction (SwLoader *self)
-{
-  g_return_val_if_fail (SW_IS_LOADER (self), 0);
-
-  return self->fraction;
-}
-
-/**
- * sw_loader_get_stage:
- * @self: a loader
- *
- * Returns: (transfer none) (nullable): what it is doing, for people
- */
-const char *
-sw_loader_get_stage (SwLoader *self)
-{
-  g_return_val_if_fail (SW_IS_LOADER (self), NULL);
-
-  return self->stage;
 }

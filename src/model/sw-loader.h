@@ -3,19 +3,18 @@
 #pragma once
 
 #include "sw-document.h"
+#include "sw-work.h"
 
 G_BEGIN_DECLS
 
 #define SW_TYPE_LOADER (sw_loader_get_type ())
-G_DECLARE_FINAL_TYPE (SwLoader, sw_loader, SW, LOADER, GObject)
+G_DECLARE_FINAL_TYPE (SwLoader, sw_loader, SW, LOADER, SwWork)
 
-/* Properties: file, fraction (0 to 1, notifies on the caller's thread), stage (text for people). */
+/* Property: file. */
 
 SwLoader   *sw_loader_new          (GFile                *file,
                                     SwTables             *tables) G_GNUC_WARN_UNUSED_RESULT;
 GFile      *sw_loader_get_file     (SwLoader             *self);
-double      sw_loader_get_fraction (SwLoader             *self);
-const char *sw_loader_get_stage    (SwLoader             *self);
 SwDocument *sw_loader_load_sync    (SwLoader             *self,
                                     GCancellable         *cancellable,
                                     GError              **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -10,12 +10,6 @@ SwCommand *sw_pathologic_new_raw         (SwPathologicDocument   *document,
                                           SwNodeId                node,
                                           GBytes                 *bytes)
   G_GNUC_WARN_UNUSED_RESULT;
-SwCommand *sw_pathologic_new_reading     (SwPathologicDocument   *document,
-                                          const char             *framing,
-                                          const char             *root,
-                                          const char             *edition,
-                                          GError                **error)
-  G_GNUC_WARN_UNUSED_RESULT;
 SwCommand *sw_pathologic_new_patch       (SwPathologicDocument   *document,
                                           guint64                 offset,
                                           GBytes                 *bytes,

@@ -4,7 +4,6 @@
 
 #include "sw-pathologic-document.h"
 
-#include "sw-node-picks.h"
 #include "sw-objects.h"
 #include "sw-pathologic-bytes.h"
 #include "sw-pathologic-detect.h"
@@ -241,8 +240,7 @@ sw_pathologic_document_list_referrers (SwObjects *objects,
   if (!sw_pathologic_is_object (sw_document_get_tree (document), node))
     return NULL;
 
-  return G_LIST_MODEL (sw_node_picks_new (document,
-                                          sw_pathologic_index_list_referrers (self->index, node)));
+  return G_LIST_MODEL (sw_pathologic_index_list_referrers (self->index, node));
 }
 
 static GListModel *
@@ -345,6 +343,25 @@ sw_pathologic_document_get_remembered (SwPathologicDocument *self)
 }
 
 /**
+ * sw_pathologic_count_evidence:
+ * @image: the bytes of a save
+ * @schema: with the framings
+ * @evidence: (out caller-allocates): the counts
+ *
+ * Counts what speaks for each framing, in any thread.
+ */
+void
+sw_pathologic_count_evidence (GBytes                   *image,
+                              const SwPathologicSchema *schema,
+                              SwPathologicEvidence     *evidence)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (image, &size);
+
+  sw_pathologic_scan_evidence (data, size, schema, evidence);
+}
+
+/**
  * sw_pathologic_document_count_evidence:
  * @self: a save
  * @evidence: (out caller-allocates): the counts
@@ -356,10 +373,9 @@ sw_pathologic_document_count_evidence (SwPathologicDocument *self,
                                        SwPathologicEvidence *evidence)
 {
   const SwPathologicFile *file = sw_pathologic_document_get_remembered (self);
-  gsize size;
-  const guint8 *data = sw_tree_get_data (sw_document_get_tree (SW_DOCUMENT (self)), &size);
 
-  sw_pathologic_scan_evidence (data, size, file->plan->schema, evidence);
+  sw_pathologic_count_evidence (sw_tree_get_image (sw_document_get_tree (SW_DOCUMENT (self))),
+                                file->plan->schema, evidence);
 }
 
 /**

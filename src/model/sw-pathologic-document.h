@@ -13,6 +13,9 @@ G_DECLARE_FINAL_TYPE (SwPathologicDocument, sw_pathologic_document, SW, PATHOLOG
                       SwDocument)
 
 const SwPathologicFile *sw_pathologic_document_get_remembered (SwPathologicDocument *self);
+void                    sw_pathologic_count_evidence   (GBytes                   *image,
+                                                        const SwPathologicSchema *schema,
+                                                        SwPathologicEvidence     *evidence);
 void                    sw_pathologic_document_count_evidence (SwPathologicDocument *self,
                                                                SwPathologicEvidence *evidence);
 gboolean                sw_pathologic_document_fits           (SwPathologicDocument *self,

@@ -4,71 +4,46 @@
 
 #include "sw-pathologic-index.h"
 
+#include "sw-document-private.h"
 #include "sw-object-class.h"
 #include "sw-pathologic-objects.h"
+#include "sw-pathologic-survey.h"
 
-/* A reference, and where the former one to the same object stands, from 1; 0 for none */
+/* A tree of so many rows is gone through while somebody waits; a larger one in a thread. */
+#define SMALL 60000u
+
+/* One run through the tree. The document's thread and the worker hold a reference each. */
 typedef struct
 {
-  SwNodeId reference;
-  guint32  former;
-} Link;
+  gatomicrefcount     ref_count;
+  SwTree             *tree;
+  SwTreeGuard        *guard;
+  int                 stopped;       /* atomic */
+  SwPathologicSurvey *survey;        /* of the worker, then of whom it is handed to */
+  SwPathologicIndex  *index;         /* of the document's thread; NULL when it is gone */
+} Job;
+
+/* A list that somebody looks at */
+typedef struct
+{
+  SwNodePicks *picks;                /* weak */
+  SwNodeId     object;
+} Live;
 
 struct _SwPathologicIndex
 {
-  SwDocument *document;         /* its owner */
-  GArray     *links;            /* (nullable): made when somebody first asks */
-  GArray     *last;             /* row -> its last link, from 1 */
-  guint       n_seen;           /* rows that have been looked at */
-  GListStore *classes;          /* (nullable) */
-  guint       counting;         /* source that will count the classes */
+  SwDocument         *document;      /* its owner */
+  SwPathologicSurvey *survey;        /* (nullable): made when somebody first asks */
+  Job                *job;           /* (nullable): while a thread makes one */
+  gboolean            again;         /* lists changed since it began */
+  GPtrArray          *lives;         /* of Live */
+  GListStore         *classes;       /* (nullable) */
+  guint               counting;      /* source that will count the classes */
 };
 
-static void
-forget_links (SwPathologicIndex *self)
-{
-  g_clear_pointer (&self->links, g_array_unref);
-  g_clear_pointer (&self->last, g_array_unref);
-  self->n_seen = 0;
-}
+static void begin_survey (SwPathologicIndex *self);
 
 /* -- references -- */
-
-static void
-add_link (SwPathologicIndex *self,
-          SwNodeId           reference,
-          SwNodeId           object)
-{
-  guint32 *last = &g_array_index (self->last, guint32, object);
-  Link link = { reference, *last };
-
-  g_array_append_val (self->links, link);
-  *last = self->links->len;
-}
-
-/* References are never set, and rows stay where they are: only new rows have to be looked at. */
-static void
-see_rows (SwPathologicIndex *self)
-{
-  SwTree *tree = sw_document_get_tree (self->document);
-  guint n_rows = sw_tree_get_n_rows (tree);
-
-  if (self->links == NULL)
-    {
-      self->links = g_array_new (FALSE, FALSE, sizeof (Link));
-      self->last = g_array_new (FALSE, TRUE, sizeof (guint32));
-    }
-  if (self->n_seen == n_rows)
-    return;
-
-  g_array_set_size (self->last, n_rows);
-  for (SwNodeId id = self->n_seen; id < n_rows; id++)
-    if (sw_tree_get_field (tree, id)->kind == SW_KIND_REFERENCE
-        && sw_tree_get_row (tree, id)->value < n_rows)
-      add_link (self, id, (SwNodeId) sw_tree_get_row (tree, id)->value);
-
-  self->n_seen = n_rows;
-}
 
 static guint64
 get_place (const SwTree *tree,
@@ -93,138 +68,134 @@ compare_places (gconstpointer a,
   return *one < *other ? -1 : *one > *other;
 }
 
-/**
- * sw_pathologic_index_list_referrers:
- * @self: an index
- * @object: the node that carries an object
- *
- * Lists the references to an object. The first question goes through the file once.
- *
- * Returns: (transfer full) (element-type SwNodeId): the references, in the order of the
- *   file; new ones last
- */
-GArray *
-sw_pathologic_index_list_referrers (SwPathologicIndex *self,
-                                    SwNodeId           object)
+/* Mostly they stand in the file as in the tree, and there is nothing to be sorted. */
+static void
+sort (GArray *references,
+      SwTree *tree)
+{
+  SwNodeId *ids = (SwNodeId *) (gpointer) references->data;
+
+  for (guint i = 0; i < references->len / 2; i++)
+    {
+      SwNodeId id = ids[i];
+
+      ids[i] = ids[references->len - 1 - i];
+      ids[references->len - 1 - i] = id;
+    }
+  for (guint i = 1; i < references->len; i++)
+    if (compare_places (&ids[i - 1], &ids[i], tree) > 0)
+      {
+        g_array_sort_with_data (references, compare_places, tree);
+        return;
+      }
+}
+
+/* Only new rows have to be looked at. */
+static GArray *
+list_references (SwPathologicIndex *self,
+                 SwNodeId           object)
 {
   SwTree *tree = sw_document_get_tree (self->document);
   GArray *references = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
+  const SwPathologicSurvey *survey = self->survey;
+  guint32 at = 0;
 
-  see_rows (self);
-  for (guint32 at = g_array_index (self->last, guint32, object); at != 0;)
+  sw_pathologic_survey_see_links (self->survey, tree, sw_tree_get_n_rows (tree));
+  if (object < survey->last->len)
+    at = g_array_index (survey->last, guint32, object);
+  while (at != 0)
     {
-      const Link *link = &g_array_index (self->links, Link, at - 1);
+      const SwPathologicLink *link = &g_array_index (survey->links, SwPathologicLink, at - 1);
 
       if (sw_tree_is_attached (tree, link->reference))
         g_array_append_val (references, link->reference);
       at = link->former;
     }
-  g_array_sort_with_data (references, compare_places, tree);
+
+  sort (references, tree);
   return references;
+}
+
+static void
+gone_cb (gpointer  data,
+         GObject  *picks)
+{
+  SwPathologicIndex *self = data;
+
+  for (guint i = self->lives->len; i-- > 0;)
+    if ((GObject *) ((Live *) g_ptr_array_index (self->lives, i))->picks == picks)
+      g_ptr_array_remove_index_fast (self->lives, i);
+}
+
+static void
+forget_lives (SwPathologicIndex *self)
+{
+  for (guint i = 0; i < self->lives->len; i++)
+    g_object_weak_unref (G_OBJECT (((Live *) g_ptr_array_index (self->lives, i))->picks), gone_cb,
+                         self);
+  g_ptr_array_set_size (self->lives, 0);
+}
+
+/* What a list shows is what is there now: a step may bring references as well as take them. */
+static void
+refresh_lives (SwPathologicIndex *self)
+{
+  for (guint i = 0; self->survey != NULL && i < self->lives->len; i++)
+    {
+      Live *live = g_ptr_array_index (self->lives, i);
+
+      sw_node_picks_take (live->picks, list_references (self, live->object));
+    }
+}
+
+/**
+ * sw_pathologic_index_list_referrers:
+ * @self: an index
+ * @object: the node that carries an object
+ *
+ * Lists the references to an object, in the order of the file; new ones last. The list follows the
+ * document. The first question goes through the file once; of a large one in a thread, and the list
+ * is pending until then.
+ *
+ * Returns: (transfer full): a list of #SwNode
+ */
+SwNodePicks *
+sw_pathologic_index_list_referrers (SwPathologicIndex *self,
+                                    SwNodeId           object)
+{
+  GArray *nothing = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
+  SwNodePicks *picks = sw_node_picks_new (self->document, nothing);
+  Live *live = g_new (Live, 1);
+
+  *live = (Live) { picks, object };
+  g_ptr_array_add (self->lives, live);
+  g_object_weak_ref (G_OBJECT (picks), gone_cb, self);
+  if (self->survey == NULL && self->job == NULL)
+    begin_survey (self);
+  if (self->survey != NULL)
+    sw_node_picks_take (picks, list_references (self, object));
+  else
+    sw_node_picks_set_pending (picks, TRUE);
+  return picks;
 }
 
 /* -- classes -- */
 
-typedef struct
-{
-  guint  n_objects;
-  gint64 n_bits;
-} Count;
-
-/* The object around each row, itself not included: SW_NODE_NONE for none, and for what was taken
- * out of the tree. What is around a row always comes before it. */
 static void
-find_owner (const SwTree *tree,
-            GArray       *owners,
-            GByteArray   *gone,
-            SwNodeId      id)
+take_counts (SwPathologicIndex *self)
 {
-  const SwRow *row = sw_tree_get_row (tree, id);
-  SwNodeId parent = id == SW_NODE_ROOT ? SW_NODE_NONE : row->parent;
-
-  g_array_index (owners, SwNodeId, id) = SW_NODE_NONE;
-  gone->data[id] = (row->flags & SW_ROW_DETACHED) != 0
-                   || (parent != SW_NODE_NONE && gone->data[parent]);
-  if (parent != SW_NODE_NONE)
-    g_array_index (owners, SwNodeId, id) =
-      sw_pathologic_is_object (tree, parent) ? parent : g_array_index (owners, SwNodeId, parent);
-}
-
-static Count *
-get_count (GHashTable   *counts,
-           const SwTree *tree,
-           SwNodeId      object)
-{
-  gpointer factory = GUINT_TO_POINTER (sw_pathologic_get_factory (tree, object));
-  Count *count = g_hash_table_lookup (counts, factory);
-
-  if (count == NULL)
-    {
-      count = g_new0 (Count, 1);
-      g_hash_table_insert (counts, factory, count);
-    }
-
-  return count;
-}
-
-static gint64
-get_bits (const SwTree *tree,
-          SwNodeId      object)
-{
-  guint64 bits = 0;
-
-  sw_tree_get_span (tree, object, NULL, &bits);
-  return (gint64) bits;
-}
-
-/* The bytes of an object without those of the objects in it, so that all together are the file */
-static GHashTable *
-count_classes (const SwTree *tree)
-{
-  guint n_rows = sw_tree_get_n_rows (tree);
-  GHashTable *counts = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  g_autoptr (GArray) owners = g_array_sized_new (FALSE, FALSE, sizeof (SwNodeId), n_rows);
-  g_autoptr (GByteArray) gone = g_byte_array_sized_new (n_rows);
-
-  g_array_set_size (owners, n_rows);
-  g_byte_array_set_size (gone, n_rows);
-  for (SwNodeId id = 0; id < n_rows; id++)
-    {
-      SwNodeId owner;
-      Count *count;
-      gint64 bits;
-
-      find_owner (tree, owners, gone, id);
-      if (gone->data[id] || !sw_pathologic_is_object (tree, id))
-        continue;
-
-      owner = g_array_index (owners, SwNodeId, id);
-      bits = get_bits (tree, id);
-      count = get_count (counts, tree, id);
-      count->n_objects++;
-      count->n_bits += bits;
-      if (owner != SW_NODE_NONE)
-        get_count (counts, tree, owner)->n_bits -= bits;
-    }
-
-  return counts;
-}
-
-static gboolean
-count_cb (gpointer data)
-{
-  SwPathologicIndex *self = data;
   SwTree *tree = sw_document_get_tree (self->document);
-  g_autoptr (GHashTable) counts = count_classes (tree);
   g_autoptr (GPtrArray) classes = g_ptr_array_new_with_free_func (g_object_unref);
   GHashTableIter iter;
   gpointer factory, value;
 
-  self->counting = 0;
-  g_hash_table_iter_init (&iter, counts);
+  if (self->classes == NULL)
+    return;
+
+  g_hash_table_iter_init (&iter, self->survey->counts);
   while (g_hash_table_iter_next (&iter, &factory, &value))
     {
-      const Count *count = value;
+      const SwPathologicCount *count = value;
       g_autofree char *name = sw_pathologic_dup_class_name (tree, GPOINTER_TO_UINT (factory));
 
       g_ptr_array_add (classes, sw_object_class_new (name, count->n_objects,
@@ -234,21 +205,24 @@ count_cb (gpointer data)
   g_list_store_splice (self->classes, 0,
                        g_list_model_get_n_items (G_LIST_MODEL (self->classes)),
                        classes->pdata, classes->len);
+}
+
+static gboolean
+count_cb (gpointer data)
+{
+  SwPathologicIndex *self = data;
+
+  self->counting = 0;
+  begin_survey (self);
   return G_SOURCE_REMOVE;
 }
 
 static void
 count_later (SwPathologicIndex *self)
 {
-  if (self->classes != NULL && self->counting == 0)
+  self->again = self->job != NULL;
+  if (self->classes != NULL && self->counting == 0 && self->job == NULL)
     self->counting = g_idle_add_full (G_PRIORITY_LOW, count_cb, self, NULL);
-}
-
-static void
-tree_replaced_cb (SwPathologicIndex *self)
-{
-  forget_links (self);
-  count_later (self);
 }
 
 /**
@@ -272,6 +246,126 @@ sw_pathologic_index_list_classes (SwPathologicIndex *self)
   return G_LIST_MODEL (g_object_ref (self->classes));
 }
 
+/* -- going through all -- */
+
+static void
+job_unref (gpointer data)
+{
+  Job *job = data;
+
+  if (!g_atomic_ref_count_dec (&job->ref_count))
+    return;
+
+  sw_tree_unref (job->tree);
+  sw_tree_guard_unref (job->guard);
+  g_clear_pointer (&job->survey, sw_pathologic_survey_free);
+  g_free (job);
+}
+
+static void
+stop_job (SwPathologicIndex *self)
+{
+  if (self->job == NULL)
+    return;
+
+  self->job->index = NULL;
+  g_atomic_int_set (&self->job->stopped, TRUE);
+  g_clear_pointer (&self->job, job_unref);
+}
+
+static void
+take_survey (SwPathologicIndex  *self,
+             SwPathologicSurvey *survey)
+{
+  g_clear_pointer (&self->survey, sw_pathologic_survey_free);
+  self->survey = survey;
+  take_counts (self);
+  for (guint i = 0; i < self->lives->len; i++)
+    sw_node_picks_set_pending (((Live *) g_ptr_array_index (self->lives, i))->picks, FALSE);
+  refresh_lives (self);
+}
+
+static void
+done_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  Job *job = g_task_get_task_data (G_TASK (result));
+  SwPathologicIndex *self = job->index;
+
+  if (self == NULL)
+    return;
+
+  take_survey (self, g_steal_pointer (&job->survey));
+  g_clear_pointer (&self->job, job_unref);
+  if (self->again)
+    count_later (self);
+}
+
+static void
+run_in_thread (GTask        *task,
+               gpointer      source,
+               gpointer      data,
+               GCancellable *cancellable)
+{
+  Job *job = data;
+
+  sw_pathologic_survey_run (job->survey, job->tree, job->guard, &job->stopped);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+survey_now (SwPathologicIndex *self,
+            const SwTree      *tree)
+{
+  SwPathologicSurvey *survey = sw_pathologic_survey_new ();
+  const int stopped = FALSE;
+
+  sw_pathologic_survey_run (survey, tree, NULL, &stopped);
+  take_survey (self, survey);
+}
+
+static void
+begin_job (SwPathologicIndex *self,
+           SwTree            *tree)
+{
+  g_autoptr (GTask) task = NULL;
+  Job *job = g_new0 (Job, 1);
+
+  g_atomic_ref_count_init (&job->ref_count);
+  job->tree = sw_tree_ref (tree);
+  job->guard = sw_document_share_tree (self->document);
+  job->survey = sw_pathologic_survey_new ();
+  job->index = self;
+  self->job = job;
+  g_atomic_ref_count_inc (&job->ref_count);
+  task = g_task_new (NULL, NULL, done_cb, NULL);
+  g_task_set_source_tag (task, begin_job);
+  g_task_set_task_data (task, job, job_unref);
+  g_task_run_in_thread (task, run_in_thread);
+}
+
+static void
+begin_survey (SwPathologicIndex *self)
+{
+  SwTree *tree = sw_document_get_tree (self->document);
+
+  self->again = FALSE;
+  if (sw_tree_get_n_rows (tree) <= SMALL)
+    survey_now (self, tree);
+  else
+    begin_job (self, tree);
+}
+
+static void
+tree_replaced_cb (SwPathologicIndex *self)
+{
+  stop_job (self);
+  g_clear_pointer (&self->survey, sw_pathologic_survey_free);
+  forget_lives (self);
+  count_later (self);
+}
+
 /**
  * sw_pathologic_index_new:
  * @document: a Pathologic save, which outlives the index
@@ -286,8 +380,10 @@ sw_pathologic_index_new (SwDocument *document)
   SwPathologicIndex *self = g_new0 (SwPathologicIndex, 1);
 
   self->document = document;
+  self->lives = g_ptr_array_new_with_free_func (g_free);
   g_signal_connect_swapped (document, "tree-replaced", G_CALLBACK (tree_replaced_cb), self);
   g_signal_connect_swapped (document, "children-changed", G_CALLBACK (count_later), self);
+  g_signal_connect_swapped (document, "changed", G_CALLBACK (refresh_lives), self);
   return self;
 }
 
@@ -302,7 +398,10 @@ sw_pathologic_index_free (SwPathologicIndex *self)
 {
   g_signal_handlers_disconnect_by_data (self->document, self);
   g_clear_handle_id (&self->counting, g_source_remove);
-  forget_links (self);
+  stop_job (self);
+  forget_lives (self);
+  g_ptr_array_unref (self->lives);
+  g_clear_pointer (&self->survey, sw_pathologic_survey_free);
   g_clear_object (&self->classes);
   g_free (self);
 }

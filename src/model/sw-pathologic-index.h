@@ -2,7 +2,7 @@
 /* sw-pathologic-index.h: who refers to the objects of a Pathologic save, and their classes. */
 #pragma once
 
-#include "sw-document.h"
+#include "sw-node-picks.h"
 
 G_BEGIN_DECLS
 
@@ -11,7 +11,7 @@ typedef struct _SwPathologicIndex SwPathologicIndex;
 SwPathologicIndex *sw_pathologic_index_new            (SwDocument        *document)
   G_GNUC_WARN_UNUSED_RESULT;
 void               sw_pathologic_index_free           (SwPathologicIndex *self);
-GArray            *sw_pathologic_index_list_referrers (SwPathologicIndex *self,
+SwNodePicks       *sw_pathologic_index_list_referrers (SwPathologicIndex *self,
                                                        SwNodeId           object)
   G_GNUC_WARN_UNUSED_RESULT;
 GListModel        *sw_pathologic_index_list_classes   (SwPathologicIndex *self)

@@ -42,13 +42,16 @@ has_other_elements (SwDocument *document)
 }
 
 /* Since when steps of the history matter: one that put other bytes in place makes all before it
- * void. */
+ * void. One that only let the saved file be read in another way need not be told: it will be opened
+ * in that way. */
 static guint
 find_first_step (SwHistory *history)
 {
   guint first = MAX (sw_history_get_saved_position (history), 0);
   guint position = sw_history_get_position (history);
 
+  while (first < position && sw_command_keeps_bytes (sw_history_get_step (history, first)))
+    first++;
   for (guint i = first; i < position; i++)
     if (replaces_all (history, i))
       first = i;

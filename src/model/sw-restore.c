@@ -4,6 +4,7 @@
 
 #include "sw-document-private.h"
 #include "sw-error.h"
+#include "sw-release.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -15,6 +16,7 @@ struct _SwRestore
   SwCommand  parent_instance;
   SwTree    *tree;                  /* the one to put in place, whichever way */
   GBytes    *bytes;                 /* what was put in place first */
+  gboolean   keeps_bytes;           /* the document would be saved as without it */
 };
 
 G_DEFINE_FINAL_TYPE (SwRestore, sw_restore, SW_TYPE_COMMAND)
@@ -76,8 +78,8 @@ sw_restore_finalize (GObject *object)
 {
   SwRestore *self = SW_RESTORE (object);
 
-  sw_tree_unref (self->tree);
   g_bytes_unref (self->bytes);
+  sw_release_tree (self->tree);
 
   G_OBJECT_CLASS (sw_restore_parent_class)->finalize (object);
 }
@@ -100,15 +102,25 @@ sw_restore_init (SwRestore *self)
 {
 }
 
+/* Whether a step only lets the same bytes be read in another way: then there is as much to save
+ * after it as before. */
+gboolean
+sw_command_keeps_bytes (SwCommand *command)
+{
+  return SW_IS_RESTORE (command) && SW_RESTORE (command)->keeps_bytes;
+}
+
 /* Puts a tree in the document's place that was read in whatever way. */
 SwCommand *
 sw_document_new_restore_tree (SwTree     *tree,
-                              const char *label)
+                              const char *label,
+                              gboolean    keeps_bytes)
 {
   SwRestore *command = g_object_new (SW_TYPE_RESTORE, NULL);
 
   command->tree = sw_tree_ref (tree);
   command->bytes = g_bytes_ref (sw_tree_get_bytes (tree));
+  command->keeps_bytes = keeps_bytes;
   sw_command_set_label (SW_COMMAND (command), label);
   return SW_COMMAND (command);
 }
@@ -158,7 +170,7 @@ sw_document_new_restore (SwDocument  *self,
       return NULL;
     }
 
-  command = sw_document_new_restore_tree (tree, label);
+  command = sw_document_new_restore_tree (tree, label, FALSE);
   sw_command_set_origin (command, SW_ORIGIN_BACKUP);
   return command;
 }

@@ -8,18 +8,32 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What a save is about, made on the document's thread and read by the worker. */
+/* What a save is about */
 typedef struct
 {
+  SwDocument    *document;          /* NULL when it is done: the worker may outlast it */
+  const SwCodec *codec;
   GFile         *target;
-  SwTree        *saved;
+  char          *path;
+  GBytes        *opened;            /* (nullable): what the file is to hold before */
+  SwSavingFlags  flags;
+  SwTreeGuard   *guard;             /* (nullable): asked before the tree is read in a thread */
+
+  SwTree        *saved;             /* made on the way */
+  gpointer       prepared;          /* (nullable): the codec's, for adopting what was written */
   SwSaveRequest *request;
 } SaveJob;
 
 static void
 save_job_free (SaveJob *job)
 {
+  if (job->prepared != NULL)
+    job->codec->take (NULL, NULL, job->prepared);
+  g_clear_object (&job->document);
   g_clear_object (&job->target);
+  g_free (job->path);
+  g_clear_pointer (&job->opened, g_bytes_unref);
+  g_clear_pointer (&job->guard, sw_tree_guard_unref);
   g_clear_pointer (&job->saved, sw_tree_unref);
   g_clear_pointer (&job->request, sw_save_request_free);
   g_free (job);
@@ -59,7 +73,7 @@ check_writable (SwDocument  *document,
   return FALSE;
 }
 
-/* Encodes, reads again and compares; nothing has been touched on the disk yet. */
+/* On the document's thread: where to, and whether at all */
 static SaveJob *
 new_job (SwDocument     *document,
          GFile          *target,
@@ -68,28 +82,58 @@ new_job (SwDocument     *document,
 {
   g_autoptr (SaveJob) job = g_new0 (SaveJob, 1);
   GFile *own = sw_document_get_file (document);
-  g_autofree char *path = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  gboolean same;
 
   if (!check_writable (document, error))
     return NULL;
 
   if (target == NULL)
     target = own;
+  g_set_object (&job->document, document);
+  job->codec = sw_document_get_codec (document);
   g_set_object (&job->target, target);
-  same = own != NULL && job->target != NULL && g_file_equal (own, job->target);
-  path = dup_path (job->target, error);
-  if (path == NULL)
-    return NULL;
-  bytes = sw_document_encode (document, &job->saved, error);
-  if (bytes == NULL)
+  job->path = dup_path (job->target, error);
+  if (job->path == NULL)
     return NULL;
 
-  job->request = sw_save_request_new (path, same ? sw_document_get_bytes (document) : NULL, bytes);
-  job->request->make_backup = (flags & SW_SAVING_NO_BACKUP) == 0;
-  job->request->overwrite_changed = (flags & SW_SAVING_OVERWRITE_CHANGED) != 0;
+  job->flags = flags;
+  if (own != NULL && g_file_equal (own, job->target))
+    job->opened = g_bytes_ref (sw_document_get_bytes (document));
   return g_steal_pointer (&job);
+}
+
+/* Encodes, reads again and compares; nothing has been touched on the disk yet. */
+static gboolean
+encode (SaveJob  *job,
+        GError  **error)
+{
+  g_autoptr (GBytes) bytes = sw_document_encode (job->document, &job->saved, error);
+
+  if (bytes == NULL)
+    return FALSE;
+
+  job->request = sw_save_request_new (job->path, job->opened, bytes);
+  job->request->make_backup = (job->flags & SW_SAVING_NO_BACKUP) == 0;
+  job->request->overwrite_changed = (job->flags & SW_SAVING_OVERWRITE_CHANGED) != 0;
+  return TRUE;
+}
+
+/* What the document will be when it is saved, as far as that takes long */
+static void
+prepare (SaveJob *job)
+{
+  const SwCodec *codec = job->codec;
+  SwTables *tables = sw_document_get_tables (job->document);
+
+  if (codec->prepare != NULL && sw_document_get_modified (job->document))
+    job->prepared = codec->prepare (sw_document_get_tree (job->document), job->request->bytes,
+                                    sw_tables_get_game (tables, codec->game, NULL));
+}
+
+static void
+adopt (SaveJob *job)
+{
+  sw_document_adopt_written (job->document, job->request->bytes, job->saved,
+                             g_steal_pointer (&job->prepared), job->target);
 }
 
 /* With no step unsaved, saving to the same file writes nothing at all. */
@@ -136,10 +180,11 @@ sw_document_save_sync (SwDocument     *document,
     return check_writable (document, error);
 
   job = new_job (document, target, flags, error);
-  if (job == NULL || !sw_saver_save_sync (job->request, &result, cancellable, error))
+  if (job == NULL || !encode (job, error)
+      || !sw_saver_save_sync (job->request, &result, cancellable, error))
     return FALSE;
 
-  sw_document_adopt_written (document, job->request->bytes, job->saved, job->target);
+  adopt (job);
   return TRUE;
 }
 
@@ -204,17 +249,49 @@ saved_cb (GObject      *source,
           gpointer      user_data)
 {
   g_autoptr (GTask) task = user_data;
-  SwDocument *document = g_task_get_source_object (task);
-  SaveJob *job = g_task_get_task_data (task);
-  g_auto (SwSaveResult) result = { 0 };
+  SaveJob *job = g_task_get_task_data (G_TASK (async_result));
   GError *error = NULL;
-  gboolean saved = sw_saver_save_finish (async_result, &result, &error);
+  gboolean saved = g_task_propagate_boolean (G_TASK (async_result), &error);
 
   /* Whoever waits for the end of it compares the bytes with those in the file */
   if (saved)
-    sw_document_adopt_written (document, job->request->bytes, job->saved, job->target);
-  sw_document_set_busy (document, FALSE);
+    adopt (job);
+  sw_document_set_busy (job->document, FALSE);
+  g_clear_object (&job->document);
   if (saved)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* Nobody edits a document that is busy. Lists may still be opened, and wait. */
+static gboolean
+encode_in_thread (SaveJob  *job,
+                  GError  **error)
+{
+  gboolean encoded;
+
+  while (!sw_tree_guard_begin_read (job->guard, sw_tree_guard_get_turn (job->guard)))
+    g_thread_yield ();
+  encoded = encode (job, error);
+  if (encoded)
+    prepare (job);
+  sw_tree_guard_end_read (job->guard);
+  return encoded;
+}
+
+static void
+save_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  SaveJob *job = data;
+  g_auto (SwSaveResult) result = { 0 };
+  GError *error = NULL;
+
+  if (encode_in_thread (job, &error)
+      && sw_saver_save_sync (job->request, &result, cancellable, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -229,8 +306,8 @@ saved_cb (GObject      *source,
  * @callback: called when done
  * @user_data: for @callback
  *
- * Saves a document as sw_document_save_sync() does, with the disk's part in a thread. Until it is
- * done the document is busy and takes no edits.
+ * Saves a document as sw_document_save_sync() does, in a thread. Until it is done the document is
+ * busy and takes no edits.
  */
 void
 sw_document_save_async (SwDocument          *document,
@@ -241,6 +318,7 @@ sw_document_save_async (SwDocument          *document,
                         gpointer             user_data)
 {
   g_autoptr (GTask) task = g_task_new (document, cancellable, callback, user_data);
+  g_autoptr (GTask) worker = NULL;
   GError *error = NULL;
   SaveJob *job;
 
@@ -263,9 +341,14 @@ sw_document_save_async (SwDocument          *document,
       return;
     }
 
-  g_task_set_task_data (task, job, (GDestroyNotify) save_job_free);
+  job->guard = sw_document_share_tree (document);
+  worker = g_task_new (NULL, cancellable, saved_cb, g_steal_pointer (&task));
+  g_task_set_source_tag (worker, saved_cb);
+  g_task_set_task_data (worker, job, (GDestroyNotify) save_job_free);
+  /* A file that was replaced before the cancel came is saved, and shall be called so. */
+  g_task_set_check_cancellable (worker, FALSE);
   sw_document_set_busy (document, TRUE);
-  sw_saver_save_async (job->request, cancellable, saved_cb, g_steal_pointer (&task));
+  g_task_run_in_thread (worker, save_in_thread);
 }
 
 /**

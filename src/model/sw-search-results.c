@@ -240,11 +240,7 @@ begin (SwSearchResults *self,
   g_atomic_ref_count_init (&job->ref_count);
   job->query = sw_search_query_ref (query);
   job->tree = sw_tree_ref (sw_document_get_tree (self->document));
-  job->guard = sw_tree_guard_ref (sw_document_get_tree_guard (self->document));
-  /* Commands make nodes before they are pushed, outside any step */
-  sw_tree_set_guard (job->tree, (SwTreeGuardFunc) sw_tree_guard_begin_change,
-                     (SwTreeGuardFunc) sw_tree_guard_end_change, sw_tree_guard_ref (job->guard),
-                     (GDestroyNotify) sw_tree_guard_unref);
+  job->guard = sw_document_share_tree (self->document);
   job->turn = sw_tree_guard_get_turn (job->guard);
   job->words = sw_search_wants_words (job->tree) ? g_object_ref (self->document) : NULL;
   job->context = g_main_context_ref_thread_default ();

@@ -5,6 +5,7 @@
 #include "sw-load-page.h"
 
 #include "sw-error.h"
+#include "sw-loader.h"
 
 #include <glib/gi18n.h>
 
@@ -23,7 +24,7 @@ struct _SwLoadPage
   GtkLabel       *details;
   GtkButton      *retry;
 
-  SwLoader       *loader;
+  SwWork         *work;
   guint           patience_id;
 };
 
@@ -44,10 +45,10 @@ patience_cb (gpointer user_data)
 static void
 progress_cb (SwLoadPage *self)
 {
-  const char *stage = sw_loader_get_stage (self->loader);
+  const char *stage = sw_work_get_stage (self->work);
 
   gtk_progress_bar_set_fraction (self->progress,
-                                 CLAMP (sw_loader_get_fraction (self->loader), 0, 1));
+                                 CLAMP (sw_work_get_fraction (self->work), 0, 1));
   gtk_label_set_text (self->stage, stage != NULL ? stage : "");
 }
 
@@ -55,9 +56,19 @@ static void
 let_go (SwLoadPage *self)
 {
   g_clear_handle_id (&self->patience_id, g_source_remove);
-  if (self->loader != NULL)
-    g_signal_handlers_disconnect_by_func (self->loader, progress_cb, self);
-  g_clear_object (&self->loader);
+  if (self->work != NULL)
+    g_signal_handlers_disconnect_by_func (self->work, progress_cb, self);
+  g_clear_object (&self->work);
+}
+
+static void
+follow (SwLoadPage *self,
+        SwWork     *work)
+{
+  let_go (self);
+  self->work = g_object_ref (work);
+  g_signal_connect_object (work, "notify", G_CALLBACK (progress_cb), self, G_CONNECT_SWAPPED);
+  progress_cb (self);
 }
 
 static void
@@ -112,23 +123,37 @@ sw_load_page_new (void)
 
 /**
  * sw_load_page_start:
- * @loader: what loads
+ * @work: what is done, as by a #SwLoader
  *
  * Shows how far it is, if it takes longer than a moment.
  */
 void
 sw_load_page_start (SwLoadPage *self,
-                    SwLoader   *loader)
+                    SwWork     *work)
 {
   g_return_if_fail (SW_IS_LOAD_PAGE (self));
-  g_return_if_fail (SW_IS_LOADER (loader));
+  g_return_if_fail (SW_IS_WORK (work));
 
-  let_go (self);
-  self->loader = g_object_ref (loader);
+  follow (self, work);
   self->patience_id = g_timeout_add (PATIENCE_MS, patience_cb, self);
-  g_signal_connect_object (loader, "notify", G_CALLBACK (progress_cb), self, G_CONNECT_SWAPPED);
-  progress_cb (self);
   gtk_stack_set_visible_child_name (self->stack, "blank");
+}
+
+/**
+ * sw_load_page_show:
+ * @work: what is done
+ *
+ * Shows at once how far it is.
+ */
+void
+sw_load_page_show (SwLoadPage *self,
+                   SwWork     *work)
+{
+  g_return_if_fail (SW_IS_LOAD_PAGE (self));
+  g_return_if_fail (SW_IS_WORK (work));
+
+  follow (self, work);
+  patience_cb (self);
 }
 
 /**
@@ -178,7 +203,8 @@ sw_load_page_stop (SwLoadPage   *self,
   g_return_if_fail (SW_IS_LOAD_PAGE (self));
   g_return_if_fail (error != NULL);
 
-  file = self->loader != NULL ? g_object_ref (sw_loader_get_file (self->loader)) : NULL;
+  if (SW_IS_LOADER (self->work))
+    file = g_object_ref (sw_loader_get_file (SW_LOADER (self->work)));
   name = file != NULL ? g_file_get_basename (file) : g_strdup ("");
   let_go (self);
   title = g_strdup_printf (_("“%s” cannot be opened"), name);

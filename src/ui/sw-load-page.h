@@ -2,7 +2,7 @@
 /* sw-load-page.h: what a tab shows until its document is there, or why it is not. */
 #pragma once
 
-#include "sw-loader.h"
+#include "sw-work.h"
 
 #include <adwaita.h>
 
@@ -15,7 +15,9 @@ G_DECLARE_FINAL_TYPE (SwLoadPage, sw_load_page, SW, LOAD_PAGE, AdwBin)
 
 GtkWidget *sw_load_page_new            (void) G_GNUC_WARN_UNUSED_RESULT;
 void       sw_load_page_start          (SwLoadPage   *self,
-                                        SwLoader     *loader);
+                                        SwWork       *work);
+void       sw_load_page_show           (SwLoadPage   *self,
+                                        SwWork       *work);
 void       sw_load_page_done           (SwLoadPage   *self);
 void       sw_load_page_stop           (SwLoadPage   *self,
                                         const GError *error);

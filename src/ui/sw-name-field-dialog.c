@@ -4,10 +4,9 @@
 
 #include "sw-name-field-dialog.h"
 
-#include "sw-pathologic-reread.h"
 #include "sw-pathologic-schema-writer.h"
 #include "sw-pathologic-schemas.h"
-#include "sw-toast.h"
+#include "sw-reread.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -198,12 +197,7 @@ apply_cb (SwNameFieldDialog *self)
     return;
 
   path = write_schema (self, FALSE, &error);
-  if (path != NULL)
-    {
-      sw_pathologic_schemas_reload (schemas);
-      sw_pathologic_reread (self->document, sw_pathologic_schemas_get_schema (schemas), &error);
-    }
-  if (error != NULL)
+  if (path == NULL)
     {
       gtk_label_set_label (GTK_LABEL (self->problem), error->message);
       gtk_widget_set_visible (self->problem, TRUE);
@@ -214,7 +208,8 @@ apply_cb (SwNameFieldDialog *self)
   /* Translators: the name of a field, and the file that says so now. */
   text = g_strdup_printf (_("“%s” is in your schema “%s” now."),
                           gtk_editable_get_text (GTK_EDITABLE (self->name)), name);
-  sw_toast_show (self->inside, text);
+  sw_pathologic_schemas_reload (schemas);
+  sw_reread_by_schema (self->inside, self->document, text);
   gtk_window_close (GTK_WINDOW (self));
 }
 

@@ -4,13 +4,14 @@
 
 #include "sw-pathologic-reading-page.h"
 
+#include "sw-evidence-group.h"
 #include "sw-form-view.h"
 #include "sw-form.h"
 #include "sw-go-to.h"
-#include "sw-pathologic-bytes.h"
 #include "sw-pathologic-document.h"
 #include "sw-pathologic-readings.h"
 #include "sw-reading-scores.h"
+#include "sw-reread.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -54,21 +55,37 @@ get_plan (SwPathologicReadingPage *self)
 
 /* -- another way -- */
 
-static gboolean
+/* What was chosen in a row is not what is in force. */
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  SwPathologicReadingPage *self = SW_PATHOLOGIC_READING_PAGE (source);
+
+  if (!sw_reread_finish (result, NULL) && sw_page_get_session (SW_PAGE (self)) != NULL)
+    sw_form_view_rebuild (self->form);
+}
+
+static void
 read_anew (SwPathologicReadingPage *self,
            const char              *framing,
            const char              *root,
-           const char              *edition)
+           const char              *edition,
+           GAsyncReadyCallback      callback)
 {
   g_autoptr (GError) error = NULL;
-  SwCommand *command = sw_pathologic_new_reading (get_document (self), framing, root, edition,
-                                                  &error);
+  g_autoptr (SwPathologicRereading) rereading =
+    sw_pathologic_rereading_new_choice (get_document (self), framing, root, edition, &error);
 
-  if (command != NULL)
-    return sw_page_push_bulk (SW_PAGE (self), command);
+  if (rereading != NULL)
+    {
+      sw_reread_async (GTK_WIDGET (self), get_document (self), rereading, callback, NULL);
+      return;
+    }
 
   sw_page_show_error (SW_PAGE (self), error);
-  return FALSE;
+  sw_form_view_rebuild (self->form);
 }
 
 /* The root is found out anew for another framing: not every one goes with each. Later, since the
@@ -86,11 +103,9 @@ choose_cb (gpointer data)
 
   self->choosing = 0;
   self->has_chosen = TRUE;
-  if (!read_anew (self, sw_pathologic_schema_get_framing (schema, framing)->id,
-                  choice == FRAMING ? NULL : sw_pathologic_schema_get_root (schema, root)->id,
-                  sw_pathologic_schema_get_edition (schema, edition)->id))
-    sw_form_view_rebuild (self->form);
-
+  read_anew (self, sw_pathologic_schema_get_framing (schema, framing)->id,
+             choice == FRAMING ? NULL : sw_pathologic_schema_get_root (schema, root)->id,
+             sw_pathologic_schema_get_edition (schema, edition)->id, read_cb);
   return G_SOURCE_REMOVE;
 }
 
@@ -113,16 +128,27 @@ selected_cb (SwPathologicReadingPage *self,
 }
 
 static void
+found_out_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  SwPathologicReadingPage *self = SW_PATHOLOGIC_READING_PAGE (source);
+  SwDocument *document = sw_page_get_document (SW_PAGE (self));
+  GFile *file = document != NULL ? sw_document_get_file (document) : NULL;
+
+  if (sw_reread_finish (result, NULL) && file != NULL)
+    sw_pathologic_readings_forget (file);
+}
+
+static void
 find_out_action (GtkWidget  *widget,
                  const char *action,
                  GVariant   *target)
 {
   SwPathologicReadingPage *self = SW_PATHOLOGIC_READING_PAGE (widget);
-  GFile *file = sw_document_get_file (SW_DOCUMENT (get_document (self)));
 
   self->has_chosen = FALSE;
-  if (read_anew (self, NULL, NULL, NULL) && file != NULL)
-    sw_pathologic_readings_forget (file);
+  read_anew (self, NULL, NULL, NULL, found_out_cb);
 }
 
 static void
@@ -263,81 +289,18 @@ build_outcome (SwPathologicReadingPage *self,
     add_fact (group, _("Reading ended"), _("at the end of the file"));
 }
 
-/* -- what speaks for each -- */
-
-static gboolean
-get_count (const SwPathologicEvidence *evidence,
-           const char                 *framing,
-           guint64                    *count)
-{
-  const struct
-  {
-    const char *framing;
-    guint64     count;
-  } counts[] = {
-    { "sample", evidence->sample },
-    { "flagged", evidence->flagged },
-    { "prose", evidence->prose },
-    { "tagged", evidence->tagged },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
-    if (g_str_equal (counts[i].framing, framing))
-      {
-        *count = counts[i].count;
-        return TRUE;
-      }
-
-  return FALSE;
-}
-
-static void
-add_evidence (SwPathologicReadingPage    *self,
-              AdwPreferencesGroup        *group,
-              const SwPathologicEvidence *evidence,
-              guint                       number)
-{
-  const SwPathologicPlan *plan = get_plan (self);
-  const SwPathologicFraming *framing = sw_pathologic_schema_get_framing (plan->schema, number);
-  GtkWidget *row = sw_form_add_value (group, framing->id);
-  g_autofree char *found = NULL;
-  g_autofree char *subtitle = NULL;
-  gboolean fits = sw_pathologic_document_fits (get_document (self), number);
-  guint64 count = 0;
-
-  if (get_count (evidence, framing->id, &count))
-    found = g_strdup_printf (ngettext ("%'lu place where an object could begin",
-                                       "%'lu places where an object could begin",
-                                       (gulong) count), (gulong) count);
-  subtitle = g_strdup_printf ("%s\n%s%s%s", framing->title,
-                              fits ? _("The first bytes fit.")
-                                   : _("The first bytes do not fit."),
-                              found != NULL ? "\n" : "", found != NULL ? found : "");
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  if (number == plan->options.framing)
-    /* Translators: of one way of reading among several. */
-    sw_form_set_value (row, C_("reading", "in use"));
-}
-
 static void
 build (SwFormView *form,
        gpointer    page)
 {
   SwPathologicReadingPage *self = page;
-  const SwPathologicSchema *schema = get_plan (self)->schema;
-  AdwPreferencesGroup *group;
-  SwPathologicEvidence evidence;
 
   self->updating = TRUE;
   build_choices (self, form);
   self->updating = FALSE;
   build_outcome (self, form);
 
-  sw_pathologic_document_count_evidence (get_document (self), &evidence);
-  group = sw_form_view_add_group (form, _("What speaks for each layout"));
-  for (guint i = 0; i < schema->framings->len; i++)
-    add_evidence (self, group, &evidence, i);
+  sw_evidence_group_add (form, get_document (self));
   sw_form_view_take_group (form, sw_reading_scores_new (get_document (self)));
 }
 

@@ -4,9 +4,8 @@
 
 #include "sw-schema-follow.h"
 
-#include "sw-pathologic-reread.h"
 #include "sw-pathologic-schemas.h"
-#include "sw-toast.h"
+#include "sw-reread.h"
 
 #include <glib/gi18n.h>
 
@@ -24,14 +23,11 @@ static void
 read_again (SwDocumentView *view)
 {
   SwDocument *document = sw_document_view_get_document (view);
-  SwPathologicSchema *schema =
-    sw_pathologic_schemas_get_schema (sw_pathologic_schemas_get_default ());
-  g_autoptr (GError) error = NULL;
+  gboolean is_faulty = sw_banner_get_revealed (get_banner (view, KEY_PROBLEM));
 
-  if (sw_pathologic_reread (SW_PATHOLOGIC_DOCUMENT (document), schema, &error))
-    sw_banner_set_revealed (get_banner (view, KEY_BANNER), FALSE);
-  else
-    sw_toast_show (GTK_WIDGET (view), error->message);
+  sw_banner_set_revealed (get_banner (view, KEY_BANNER), FALSE);
+  sw_reread_by_schema (GTK_WIDGET (view), SW_PATHOLOGIC_DOCUMENT (document),
+                       is_faulty ? NULL : _("Your schemas changed. The save was read again."));
 }
 
 static void
@@ -87,8 +83,6 @@ changed_cb (SwDocumentView *view)
     }
 
   read_again (view);
-  if (!sw_banner_get_revealed (get_banner (view, KEY_PROBLEM)))
-    sw_toast_show (GTK_WIDGET (view), _("Your schemas changed. The save was read again."));
 }
 
 static SwBanner *

@@ -14,8 +14,12 @@
 #include "sw-schema-follow.h"
 #include "sw-start-section.h"
 #include "sw-toast.h"
+#include "sw-work.h"
 
 #include <glib/gi18n.h>
+
+/* What is over sooner than this needs no progress, which would only flicker */
+#define PATIENCE_MS 300
 
 struct _SwTab
 {
@@ -33,6 +37,7 @@ struct _SwTab
   SwBanner       *changed;
   SwLoader       *loader;       /* of what is being loaded */
   GCancellable   *cancellable;
+  guint           patience_id;  /* source that will show how far the work on the document is */
   char           *title;
   char           *subtitle;
 };
@@ -102,13 +107,35 @@ update_titles (SwTab *self)
     }
 }
 
-/* What was saved needs no journal any more */
-static void
-modified_cb (SwTab *self)
+static gboolean
+patience_cb (gpointer data)
 {
-  if (!sw_document_get_modified (self->document) && self->journal != NULL)
-    sw_journal_flush (self->journal);
-  update_titles (self);
+  SwTab *self = data;
+
+  self->patience_id = 0;
+  sw_load_page_show (self->load_page, sw_work_find (G_OBJECT (self->document)));
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->load_page));
+  return G_SOURCE_REMOVE;
+}
+
+/* What is done on the document in a thread stands in its place when it takes a while */
+static void
+busy_cb (SwTab *self)
+{
+  g_clear_handle_id (&self->patience_id, g_source_remove);
+  if (sw_document_get_busy (self->document))
+    {
+      if (sw_work_find (G_OBJECT (self->document)) != NULL)
+        self->patience_id = g_timeout_add (PATIENCE_MS, patience_cb, self);
+      return;
+    }
+
+  if (gtk_stack_get_visible_child (self->stack) == GTK_WIDGET (self->view))
+    return;
+
+  sw_load_page_done (self->load_page);
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->view));
+  sw_document_view_grab_focus (self->view);
 }
 
 static void
@@ -149,13 +176,16 @@ static void
 let_go_of_document (SwTab *self)
 {
   g_clear_object (&self->outside);
+  g_clear_handle_id (&self->patience_id, g_source_remove);
+  if (self->document != NULL && sw_work_find (G_OBJECT (self->document)) != NULL)
+    sw_work_cancel (sw_work_find (G_OBJECT (self->document)));
   /* A window that goes away without a question leaves the steps to the next start */
   if (self->journal != NULL)
     sw_journal_flush (self->journal);
   g_clear_object (&self->journal);
   if (self->document != NULL)
     {
-      g_signal_handlers_disconnect_by_func (self->document, modified_cb, self);
+      g_signal_handlers_disconnect_by_func (self->document, busy_cb, self);
       g_signal_handlers_disconnect_by_func (self->document, update_titles, self);
       g_signal_handlers_disconnect_by_func (self->document, document_file_cb, self);
     }
@@ -225,7 +255,9 @@ take_document (SwTab      *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::subtitle", G_CALLBACK (update_titles), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::modified", G_CALLBACK (modified_cb), self,
+  g_signal_connect_object (document, "notify::modified", G_CALLBACK (update_titles), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::busy", G_CALLBACK (busy_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::n-changes", G_CALLBACK (update_titles), self,
                            G_CONNECT_SWAPPED);
@@ -348,7 +380,7 @@ start_loading (SwTab               *self,
     g_cancellable_cancel (self->cancellable);
   set_loading (self, loader, cancellable);
   if (callback == loaded_cb)
-    sw_load_page_start (self->load_page, loader);
+    sw_load_page_start (self->load_page, SW_WORK (loader));
   sw_loader_load_async (loader, cancellable, callback, g_object_ref (self));
 }
 
@@ -358,9 +390,12 @@ cancel_action (GtkWidget  *widget,
                GVariant   *target)
 {
   SwTab *self = SW_TAB (widget);
+  SwWork *work = self->document != NULL ? sw_work_find (G_OBJECT (self->document)) : NULL;
 
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
+  if (work != NULL)
+    sw_work_cancel (work);
 }
 
 static void

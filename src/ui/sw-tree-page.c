@@ -119,7 +119,8 @@ session_cb (SwTreePage *self)
 {
   SwNode *node = sw_session_get_selection (sw_page_get_session (SW_PAGE (self)));
 
-  if (self->selecting || node == NULL || sw_node_is_gone (node) || node == sw_tree_page_get_node (self)
+  if (self->selecting || node == NULL || sw_node_is_gone (node)
+      || node == sw_tree_page_get_node (self)
       || sw_tree_search_bar_is_searching (get_search (self)))
     return;
 
@@ -164,7 +165,9 @@ refresh_view (SwTreePage *self)
 static void
 stop_search_cb (SwTreePage *self)
 {
-  g_autoptr (SwNode) node = sw_tree_page_get_node (self) != NULL ? g_object_ref (sw_tree_page_get_node (self)) : NULL;
+  g_autoptr (SwNode) node = NULL;
+
+  g_set_object (&node, sw_tree_page_get_node (self));
 
   sw_tree_search_bar_set_text (get_search (self), "");
   if (node != NULL)
@@ -415,7 +418,8 @@ add_views (SwTreePage *self)
   gtk_stack_add_named (self->views, self->tree, "tree");
   gtk_stack_add_named (self->views, self->hits, "hits");
   sw_tree_list_set_model (SW_TREE_LIST (self->tree), G_LIST_MODEL (self->rows));
-  sw_tree_list_set_model (SW_TREE_LIST (self->hits), G_LIST_MODEL (sw_tree_search_bar_get_results (get_search (self))));
+  sw_tree_list_set_model (SW_TREE_LIST (self->hits),
+                          G_LIST_MODEL (sw_tree_search_bar_get_results (get_search (self))));
   add_classes (self);
 
   self->path_bar = sw_path_bar_new (document);

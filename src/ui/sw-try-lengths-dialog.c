@@ -7,10 +7,9 @@
 #include "sw-compat.h"
 #include "sw-pathologic-guess.h"
 #include "sw-pathologic-options.h"
-#include "sw-pathologic-reread.h"
 #include "sw-pathologic-schema-writer.h"
 #include "sw-pathologic-schemas.h"
-#include "sw-toast.h"
+#include "sw-reread.h"
 
 #include <glib/gi18n.h>
 
@@ -103,12 +102,7 @@ use_cb (SwTryLengthsDialog *self,
   g_autofree char *name = NULL;
   g_autofree char *text = NULL;
 
-  if (path != NULL)
-    {
-      sw_pathologic_schemas_reload (schemas);
-      sw_pathologic_reread (self->document, sw_pathologic_schemas_get_schema (schemas), &error);
-    }
-  if (error != NULL)
+  if (path == NULL)
     {
       sw_compat_announce (self->status, error->message);
       return;
@@ -119,7 +113,8 @@ use_cb (SwTryLengthsDialog *self,
   text = g_strdup_printf (ngettext ("A length of %u byte is in your schema “%s” now.",
                                     "A length of %u bytes is in your schema “%s” now.", length),
                           length, name);
-  sw_toast_show (self->inside, text);
+  sw_pathologic_schemas_reload (schemas);
+  sw_reread_by_schema (self->inside, self->document, text);
   gtk_window_close (GTK_WINDOW (self));
 }
 

@@ -4,6 +4,7 @@
 
 #include "sw-used-by-button.h"
 
+#include "sw-node-picks.h"
 #include "sw-objects.h"
 #include "sw-tree-list.h"
 
@@ -25,12 +26,18 @@ static void
 refresh (SwUsedByButton *self)
 {
   guint n = self->referrers != NULL ? g_list_model_get_n_items (self->referrers) : 0;
+  gboolean pending = SW_IS_NODE_PICKS (self->referrers)
+                     && sw_node_picks_get_pending (SW_NODE_PICKS (self->referrers));
   g_autofree char *text = NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self), self->referrers != NULL);
   gtk_widget_set_sensitive (self->button, n > 0);
-  /* Translators: a button: how many references in the file name the selected object. */
-  text = g_strdup_printf (ngettext ("Used by %u", "Used by %u", n), n);
+  if (pending)
+    /* Translators: a button: it is still being counted how many references name an object. */
+    text = g_strdup (_("Used by …"));
+  else
+    /* Translators: a button: how many references in the file name the selected object. */
+    text = g_strdup_printf (ngettext ("Used by %u", "Used by %u", n), n);
   gtk_menu_button_set_label (GTK_MENU_BUTTON (self->button), text);
 }
 
@@ -127,5 +134,8 @@ sw_used_by_button_set_node (SwUsedByButton *self,
     self->referrers = sw_objects_list_referrers (SW_OBJECTS (self->document),
                                                  sw_node_get_id (node));
   g_signal_group_set_target (self->list_signals, self->referrers);
+  if (self->referrers != NULL)
+    g_signal_connect_object (self->referrers, "notify", G_CALLBACK (refresh), self,
+                             G_CONNECT_SWAPPED);
   refresh (self);
 }

@@ -211,7 +211,7 @@ notify_cb (SwLoader   *loader,
            GParamSpec *pspec,
            Heard      *heard)
 {
-  double fraction = sw_loader_get_fraction (loader);
+  double fraction = sw_work_get_fraction (SW_WORK (loader));
 
   g_assert_true (g_thread_self () == heard->thread);
   g_assert_cmpfloat (fraction, >=, heard->fraction);
@@ -253,7 +253,7 @@ test_progress (void)
       while (g_main_context_iteration (NULL, FALSE))
         ;
       g_assert_cmpuint (heard.n_notified, >, 0);
-      g_assert_nonnull (sw_loader_get_stage (loader));
+      g_assert_nonnull (sw_work_get_stage (SW_WORK (loader)));
       g_assert_no_error (loaded.error);
       g_assert_finalize_object (loaded.document);
       finalize_loader (loader);

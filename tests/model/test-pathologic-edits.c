@@ -8,6 +8,7 @@
 #include "sw-pathologic-edits.h"
 #include "sw-pathologic-options.h"
 #include "sw-pathologic-readings.h"
+#include "sw-pathologic-rereading.h"
 #include "sw-pathologic-schema-loader.h"
 #include "sw-recipe.h"
 #include "sw-test-document.h"
@@ -261,14 +262,17 @@ test_reading (void)
   g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/game.sav");
   g_autoptr (SwTables) tables = sw_tables_new (NULL, NULL);
   g_autoptr (SwTables) chosen = NULL;
+  g_autoptr (SwPathologicRereading) rereading = NULL;
   g_autoptr (GError) error = NULL;
   const SwPathologicOptions *options;
 
   sw_test_set (document, "/game_world/time_dawn", "5.5");
-  g_assert_null (sw_pathologic_new_reading (save, "none", NULL, NULL, &error));
+  g_assert_null (sw_pathologic_rereading_new_choice (save, "none", NULL, NULL, &error));
   g_assert_cmpstr (sw_error_get_kind (error), ==, "no_such_framing");
   g_clear_error (&error);
-  sw_test_push (document, sw_pathologic_new_reading (save, "prose", "stream", NULL, &error));
+  rereading = sw_pathologic_rereading_new_choice (save, "prose", "stream", NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (sw_pathologic_rereading_run_sync (rereading, &error));
   g_assert_no_error (error);
   g_assert_cmpstr (sw_pathologic_document_get_remembered (save)->plan->framing.id, ==, "prose");
   sw_test_assert_encode (document, bytes);

@@ -4,6 +4,7 @@
 
 #include "sw-error.h"
 #include "sw-fixture-pathologic.h"
+#include "sw-node-picks.h"
 #include "sw-object-class.h"
 #include "sw-objects.h"
 #include "sw-search-results.h"
@@ -139,6 +140,8 @@ test_references_follow (void)
   g_assert_no_error (error);
   after = sw_objects_list_referrers (objects, town);
   g_assert_cmpuint (g_list_model_get_n_items (after), ==, N_PEOPLE + 3);
+  /* One that somebody looks at takes in what is new */
+  g_assert_cmpuint (g_list_model_get_n_items (before), ==, N_PEOPLE + 3);
 
   sw_history_undo (sw_document_get_history (document));
   undone = sw_objects_list_referrers (objects, town);
@@ -301,6 +304,12 @@ test_large (void)
   g_autoptr (GListModel) classes = sw_objects_list_classes (objects);
   gint64 counted;
 
+  /* Nobody waits for it. */
+  g_assert_true (sw_node_picks_get_pending (SW_NODE_PICKS (referrers)));
+  g_assert_cmpuint (g_list_model_get_n_items (referrers), ==, 0);
+  while (sw_node_picks_get_pending (SW_NODE_PICKS (referrers)))
+    g_main_context_iteration (NULL, TRUE);
+
   g_assert_cmpuint (g_list_model_get_n_items (referrers), >, 10000);
   start = g_get_monotonic_time ();
   wait_until_idle ();
@@ -314,7 +323,7 @@ test_large (void)
                   sw_tree_get_n_rows (sw_document_get_tree (document)), (double) first / 1e3,
                   (double) (g_get_monotonic_time () - start) / 1e3, (double) counted / 1e3);
   if (g_test_perf ())
-    g_assert_cmpint (first, <, 100000);
+    g_assert_cmpint (first, <, 10000);
 }
 
 int

@@ -6,7 +6,7 @@
 #include "sw-error.h"
 #include "sw-fixture-pathologic.h"
 #include "sw-pathologic-options.h"
-#include "sw-pathologic-reread.h"
+#include "sw-pathologic-rereading.h"
 #include "sw-pathologic-schema-writer.h"
 #include "sw-pathologic-schemas.h"
 #include "sw-pathologic-user-schema.h"
@@ -74,12 +74,14 @@ tear_down (Fixture       *fixture,
 static void
 reread (Fixture *fixture)
 {
+  g_autoptr (SwPathologicRereading) rereading = NULL;
   g_autoptr (GError) error = NULL;
 
   sw_pathologic_schemas_reload (fixture->schemas);
-  g_assert_true (sw_pathologic_reread (SW_PATHOLOGIC_DOCUMENT (fixture->document),
-                                       sw_pathologic_schemas_get_schema (fixture->schemas),
-                                       &error));
+  rereading = sw_pathologic_rereading_new_schema (
+    SW_PATHOLOGIC_DOCUMENT (fixture->document),
+    sw_pathologic_schemas_get_schema (fixture->schemas));
+  g_assert_true (sw_pathologic_rereading_run_sync (rereading, &error));
   g_assert_no_error (error);
 }
 

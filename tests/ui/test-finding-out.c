@@ -13,6 +13,7 @@
 #include "sw-tree-exchange.h"
 #include "sw-tree-page.h"
 #include "sw-try-lengths-dialog.h"
+#include "sw-work.h"
 
 #include <glib/gstdio.h>
 
@@ -235,11 +236,20 @@ test_follow (void)
   SW_TEST_UI_WAIT ("the save to be read again", is_whole (document));
   g_assert_false (sw_document_get_modified (document));
 
+  /* No byte of it is another one, in whichever way it is read. */
+  sw_history_undo (sw_document_get_history (document));
+  g_assert_false (is_whole (document));
+  g_assert_false (sw_document_get_modified (document));
+  sw_history_redo (sw_document_get_history (document));
+  g_assert_true (is_whole (document));
+  g_assert_false (sw_document_get_modified (document));
+
   write_schema ("length.json", "{");
   SW_TEST_UI_WAIT ("the save to be read as before", !is_whole (document));
   g_assert_true (sw_banner_get_revealed (find_banner (view, "A schema of yours")));
   remove_schema ("length.json");
   g_assert_false (sw_banner_get_revealed (find_banner (view, "A schema of yours")));
+  SW_TEST_UI_WAIT ("the save to be read", !sw_document_get_busy (document));
 
   node = sw_document_find_node (document, "/item/0/value", &error);
   g_assert_no_error (error);
@@ -249,7 +259,9 @@ test_follow (void)
   SW_TEST_UI_WAIT ("the question", sw_banner_get_revealed (find_banner (view, "Your schemas")));
   g_assert_false (is_whole (document));
   gtk_widget_activate_action (view, "schema.read-again", NULL);
-  g_assert_true (is_whole (document));
+  g_assert_true (sw_document_get_busy (document));
+  g_assert_nonnull (sw_work_find (G_OBJECT (document)));
+  SW_TEST_UI_WAIT ("the save to be read again", is_whole (document));
   g_assert_true (sw_document_get_modified (document));
   g_assert_false (sw_banner_get_revealed (find_banner (view, "Your schemas")));
 

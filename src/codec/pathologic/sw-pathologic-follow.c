@@ -301,14 +301,18 @@ clear_follow (SwPathologicFollow *self)
   g_string_free (self->text, TRUE);
 }
 
+/* @rows: (nullable): what takes over the places, instead of the tree's own rows */
 static gboolean
 follow (SwTree              *tree,
+        SwRow               *rows,
         GBytes              *bytes,
         SwPathologicFollow  *self)
 {
   g_auto (SwPathologicReader) reader = { 0 };
 
   sw_pathologic_reader_init (&reader, tree, sw_tree_get_codec_data (tree), NULL);
+  if (rows != NULL)
+    reader.rows = rows;
   reader.data = g_bytes_get_data (bytes, &reader.size);
   reader.follow = self;
   return sw_pathologic_reader_follow (&reader);
@@ -344,7 +348,7 @@ sw_pathologic_follow_compare (const SwTree   *tree,
     }
 
   init_follow (&self, sw_tree_get_codec_data (tree), FALSE);
-  is_same_file = follow ((SwTree *) tree, bytes, &self);
+  is_same_file = follow ((SwTree *) tree, NULL, bytes, &self);
   clear_follow (&self);
   return is_same_file
          || sw_tree_fail_compare (tree, self.differs != SW_NODE_NONE ? self.differs : SW_NODE_ROOT,
@@ -377,10 +381,90 @@ sw_pathologic_follow_adopt (SwTree         *tree,
     }
 
   init_follow (&self, file, TRUE);
-  if (!follow (tree, bytes, &self))
+  if (!follow (tree, NULL, bytes, &self))
     g_assert_not_reached ();
   g_array_unref (file->objects);
   file->objects = g_array_ref (self.objects);
   clear_follow (&self);
   sw_tree_take_bytes (tree, bytes, bytes);
+}
+
+/* What a tree will be when it has taken over the places in other bytes */
+typedef struct
+{
+  SwRow  *rows;
+  guint   n_rows;
+  GArray *objects;
+} Prepared;
+
+static void
+prepared_free (Prepared *self)
+{
+  g_free (self->rows);
+  g_array_unref (self->objects);
+  g_free (self);
+}
+
+/**
+ * sw_pathologic_follow_prepare:
+ * @tree: a tree
+ * @bytes: what it was written to; says the same
+ * @tables: how to read that
+ *
+ * Works out what sw_pathologic_follow_adopt() would make of a tree, in a copy of its rows.
+ *
+ * Returns: (transfer full) (nullable): that, for sw_pathologic_follow_take_prepared()
+ */
+gpointer
+sw_pathologic_follow_prepare (const SwTree  *tree,
+                              GBytes        *bytes,
+                              gconstpointer  tables)
+{
+  SwPathologicFollow self;
+  Prepared *prepared;
+
+  if (!can_follow (tree, tables))
+    return NULL;
+
+  prepared = g_new0 (Prepared, 1);
+  prepared->rows = sw_tree_copy_rows (tree);
+  prepared->n_rows = sw_tree_get_n_rows (tree);
+  init_follow (&self, sw_tree_get_codec_data (tree), TRUE);
+  if (!follow ((SwTree *) tree, prepared->rows, bytes, &self))
+    g_assert_not_reached ();
+  prepared->objects = g_array_ref (self.objects);
+  clear_follow (&self);
+  return prepared;
+}
+
+/**
+ * sw_pathologic_follow_take_prepared:
+ * @tree: (nullable): the tree
+ * @bytes: what it was written to
+ * @prepared: (transfer full): what was worked out
+ *
+ * Lets a tree be that.
+ *
+ * Returns: %FALSE if it has got more nodes since, and is as it was
+ */
+gboolean
+sw_pathologic_follow_take_prepared (SwTree   *tree,
+                                    GBytes   *bytes,
+                                    gpointer  prepared)
+{
+  Prepared *self = prepared;
+  gboolean is_right = tree != NULL && sw_tree_get_n_rows (tree) == self->n_rows;
+
+  if (is_right)
+    {
+      SwPathologicFile *file = sw_tree_get_codec_data (tree);
+
+      sw_tree_take_rows (tree, g_steal_pointer (&self->rows));
+      g_array_unref (file->objects);
+      file->objects = g_array_ref (self->objects);
+      sw_tree_take_bytes (tree, bytes, bytes);
+    }
+
+  prepared_free (self);
+  return is_right;
 }

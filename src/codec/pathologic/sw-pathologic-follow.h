@@ -50,5 +50,11 @@ gboolean    sw_pathologic_follow_compare  (const SwTree             *tree,
 void        sw_pathologic_follow_adopt    (SwTree                   *tree,
                                            GBytes                   *bytes,
                                            gconstpointer             tables);
+gpointer    sw_pathologic_follow_prepare  (const SwTree             *tree,
+                                           GBytes                   *bytes,
+                                           gconstpointer             tables);
+gboolean    sw_pathologic_follow_take_prepared (SwTree              *tree,
+                                           GBytes                   *bytes,
+                                           gpointer                  prepared);
 
 G_END_DECLS

@@ -129,5 +129,7 @@ const SwCodec sw_pathologic_codec = {
   .rebuild = rebuild,
   .compare = sw_pathologic_follow_compare,
   .adopt = sw_pathologic_follow_adopt,
+  .prepare = sw_pathologic_follow_prepare,
+  .take = sw_pathologic_follow_take_prepared,
   .is_nameless = TRUE,
 };

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-reread.c: lets an open Pathologic save be read in another way, and tells what came of it. */
+#include "config.h"
+
+#include "sw-reread.h"
+
+#include "sw-pathologic-schemas.h"
+#include "sw-toast.h"
+
+#include <glib/gi18n.h>
+
+/* What is told when a reading by another schema is over: whoever was last to want it says so. */
+#define KEY_TOLD "sw-reread-told"
+
+static void
+tell (GTask        *task,
+      const GError *error)
+{
+  GtkWidget *inside = g_task_get_source_object (task);
+  SwDocument *document = g_task_get_task_data (task);
+  SwHistory *history = sw_document_get_history (document);
+  g_autofree char *told = g_object_steal_data (G_OBJECT (document), KEY_TOLD);
+
+  /* The tab may have been closed meanwhile. */
+  if (gtk_widget_get_root (inside) == NULL)
+    return;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    sw_toast_show (inside, _("Stopped. The save is read as before."));
+  else if (error != NULL)
+    sw_toast_show (inside, error->message);
+  else if (told != NULL)
+    sw_toast_show (inside, told);
+  else
+    {
+      SwCommand *step = sw_history_get_step (history, sw_history_get_position (history) - 1);
+      g_autofree char *label = sw_command_dup_label (step);
+
+      sw_toast_show_undo (inside, document, label);
+    }
+}
+
+static void
+reread_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  GError *error = NULL;
+
+  sw_pathologic_rereading_run_finish (SW_PATHOLOGIC_REREADING (source), result, &error);
+  tell (task, error);
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+/**
+ * sw_reread_async:
+ * @inside: a widget in the window that asks
+ * @document: a save
+ * @rereading: in which way it is to be read
+ * @callback: (nullable): called when it is, or is not
+ * @user_data: for @callback
+ *
+ * Lets a save be read in another way. The tab shows how far it is, if it takes a while; in the end
+ * a toast tells what came of it.
+ */
+void
+sw_reread_async (GtkWidget             *inside,
+                 SwPathologicDocument  *document,
+                 SwPathologicRereading *rereading,
+                 GAsyncReadyCallback    callback,
+                 gpointer               user_data)
+{
+  GTask *task = g_task_new (inside, NULL, callback, user_data);
+
+  g_task_set_source_tag (task, sw_reread_async);
+  g_task_set_task_data (task, g_object_ref (document), g_object_unref);
+  sw_pathologic_rereading_run_async (rereading, reread_cb, task);
+}
+
+/**
+ * sw_reread_finish:
+ * @result: from the callback
+ * @error: return location
+ *
+ * Errors: those of sw_pathologic_rereading_run_finish(); they have been shown.
+ *
+ * Returns: %FALSE if the save is read as before
+ */
+gboolean
+sw_reread_finish (GAsyncResult  *result,
+                  GError       **error)
+{
+  g_return_val_if_fail (G_IS_TASK (result), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/**
+ * sw_reread_by_schema:
+ * @inside: a widget in the window that asks
+ * @document: a save
+ * @told: (nullable): what is told when it is read; %NULL for the name of the step
+ *
+ * Lets a save be read by the schema that is known now. One that is being read so already is not
+ * read twice.
+ */
+void
+sw_reread_by_schema (GtkWidget            *inside,
+                     SwPathologicDocument *document,
+                     const char           *told)
+{
+  SwPathologicSchema *schema =
+    sw_pathologic_schemas_get_schema (sw_pathologic_schemas_get_default ());
+  SwWork *work = sw_work_find (G_OBJECT (document));
+  g_autoptr (SwPathologicRereading) rereading = NULL;
+
+  if (sw_pathologic_document_get_remembered (document)->plan->schema == schema)
+    {
+      if (told != NULL)
+        sw_toast_show (inside, told);
+      return;
+    }
+
+  g_object_set_data_full (G_OBJECT (document), KEY_TOLD, g_strdup (told), g_free);
+  if (SW_IS_PATHOLOGIC_REREADING (work)
+      && sw_pathologic_rereading_is_by (SW_PATHOLOGIC_REREADING (work), schema))
+    return;
+
+  rereading = sw_pathologic_rereading_new_schema (document, schema);
+  sw_reread_async (inside, document, rereading, NULL, NULL);
+}
