@@ -11,6 +11,11 @@
 
 #include <glib/gi18n-lib.h>
 
+/* A list view makes two hundred rows at once where there are as many, though few of them are in
+ * sight. That takes longer than opening a save: so it gets them by and by, some for each frame. */
+#define ROWS_AT_ONCE 16
+#define ROWS_OF_A_VIEW 200
+
 struct _SwPalette
 {
   AdwBin              parent_instance;
@@ -25,6 +30,8 @@ struct _SwPalette
   GtkListView        *list;
   GtkWidget          *nothing;
   GtkFilterListModel *filtered;
+  GtkSliceListModel  *slice;        /* as many of them as there may be rows yet */
+  guint               tick;         /* until there may be all */
   GtkCustomFilter    *filter;
   GtkSingleSelection *selection;
   GPtrArray          *items;        /* of GtkListItem, in use; none owned */
@@ -159,6 +166,23 @@ filter_cb (SwPalette *self)
       gtk_single_selection_set_selected (self->selection, 0);
       sw_compat_scroll_to (GTK_WIDGET (self->list), 0);
     }
+}
+
+static gboolean
+grow_cb (GtkWidget     *widget,
+         GdkFrameClock *clock,
+         gpointer       data)
+{
+  SwPalette *self = SW_PALETTE (widget);
+  guint size = gtk_slice_list_model_get_size (self->slice) + ROWS_AT_ONCE;
+
+  gtk_slice_list_model_set_size (self->slice, size < ROWS_OF_A_VIEW ? size : G_MAXUINT);
+  if (size < ROWS_OF_A_VIEW)
+    return G_SOURCE_CONTINUE;
+
+  self->tick = 0;
+
+  return G_SOURCE_REMOVE;
 }
 
 /* -- choosing -- */
@@ -296,8 +320,12 @@ sw_palette_dispose (GObject *object)
 
   if (self->filter != NULL)
     gtk_custom_filter_set_filter_func (self->filter, NULL, NULL, NULL);
+  if (self->tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
+  self->tick = 0;
   g_clear_object (&self->filter);
   g_clear_object (&self->filtered);
+  g_clear_object (&self->slice);
   g_clear_object (&self->selection);
   gtk_widget_dispose_template (GTK_WIDGET (self), SW_TYPE_PALETTE);
 
@@ -413,12 +441,15 @@ sw_palette_set_model (SwPalette  *self,
   self->filter = gtk_custom_filter_new (matches, self, NULL);
   self->filtered = gtk_filter_list_model_new (g_object_ref (bindings),
                                               GTK_FILTER (g_object_ref (self->filter)));
-  self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->filtered)));
+  self->slice = gtk_slice_list_model_new (G_LIST_MODEL (g_object_ref (self->filtered)), 0,
+                                          ROWS_AT_ONCE);
+  self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->slice)));
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (self->selection));
   /* After the list, which then knows at which places its rows are */
   g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (items_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   items_changed_cb (self);
+  self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), grow_cb, NULL, NULL);
   /* Something may have been typed already */
   if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0')
     filter_cb (self);

@@ -35,7 +35,8 @@ struct _SwTl2QuickbarPage
   GtkListBox          *key_list;
   SwTl2Binding        *waiting;       /* chosen in the palette, for the slot of the next digit */
   guint                tick;          /* until all is filled */
-  gboolean             filled;
+  gboolean             has_palette;
+  gboolean             has_keys;
 };
 
 G_DEFINE_FINAL_TYPE (SwTl2QuickbarPage, sw_tl2_quickbar_page, SW_TYPE_PAGE)
@@ -196,15 +197,14 @@ keys_changed_cb (SwTl2QuickbarPage *self,
 /* -- what comes after the bar -- */
 
 static void
-ensure_filled (SwTl2QuickbarPage *self)
+ensure_keys (SwTl2QuickbarPage *self)
 {
   GListModel *keys = sw_tl2_quickbar_get_other_keys (self->model);
 
-  if (self->filled)
+  if (self->has_keys)
     return;
 
-  self->filled = TRUE;
-  sw_palette_set_model (self->palette, sw_tl2_quickbar_get_palette (self->model));
+  self->has_keys = TRUE;
   gtk_list_box_bind_model (self->key_list, keys, new_key_row, self, NULL);
   g_signal_connect_object (keys, "items-changed", G_CALLBACK (keys_changed_cb), self,
                            G_CONNECT_SWAPPED);
@@ -222,13 +222,20 @@ fill_cb (GtkWidget     *widget,
   if (gtk_widget_get_width (widget) == 0)
     return G_SOURCE_CONTINUE;
 
+  if (!self->has_palette)
+    {
+      self->has_palette = TRUE;
+      sw_palette_set_model (self->palette, sw_tl2_quickbar_get_palette (self->model));
+      return G_SOURCE_CONTINUE;
+    }
+
   self->tick = 0;
-  ensure_filled (self);
+  ensure_keys (self);
 
   return G_SOURCE_REMOVE;
 }
 
-/* The hundreds of rows take longer than all the rest: the bar is not kept waiting for them */
+/* They take longer than all the rest: the bar is not kept waiting for them */
 static void
 sw_tl2_quickbar_page_map (GtkWidget *widget)
 {
@@ -236,7 +243,7 @@ sw_tl2_quickbar_page_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (sw_tl2_quickbar_page_parent_class)->map (widget);
 
-  if (!self->filled && self->tick == 0)
+  if ((!self->has_palette || !self->has_keys) && self->tick == 0)
     self->tick = gtk_widget_add_tick_callback (widget, fill_cb, NULL, NULL);
 }
 
@@ -272,7 +279,7 @@ sw_tl2_quickbar_page_focus_path (SwPage     *page,
              && sw_quickbar_focus_slot (self->bar, (guint) slot);
     }
 
-  ensure_filled (self);
+  ensure_keys (self);
   row = sw_row_find (GTK_WIDGET (self->key_list), path);
 
   return row != NULL && gtk_widget_grab_focus (row);
