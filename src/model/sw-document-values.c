@@ -425,12 +425,13 @@ sw_document_check_set (SwDocument     *self,
   guint width = sw_tree_get_row (tree, node)->width;
   g_auto (SwValue) present = SW_VALUE_INIT;
   g_auto (SwValue) original = SW_VALUE_INIT;
+  gboolean shares = klass->shares != NULL && klass->shares (self, node);
 
   sw_tree_get_value (tree, node, &present);
   sw_document_get_original (self, node, &original);
   if (value->kind == field->kind && refuse_fixed (field, NULL)
       && !sw_document_follows (self, node)
-      && (sw_value_equal (&present, value) || sw_value_equal (&original, value)))
+      && (sw_value_equal (&present, value) || (!shares && sw_value_equal (&original, value))))
     return TRUE;
 
   if (sw_document_check_editable (self, node, error)

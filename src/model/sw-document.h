@@ -39,6 +39,8 @@ G_DECLARE_DERIVABLE_TYPE (SwDocument, sw_document, SW, DOCUMENT, GObject)
  * @new_follow: for a node without bits of its own (%SW_FIELD_VIRTUAL): the command that makes the
  *   nodes behind it say @value, as they stand now; made when the node is set, and taken back with
  *   it
+ * @shares: whether what a node may hold depends on what others hold, so that even the value that it
+ *   has in the file is asked about
  * @follows: whether a node, or which children a list has, only says what a node without bits of its
  *   own was set to: changes are told by that one, and the node is never set by itself
  * @new_structure: the command that changes which children a list has, or %NULL with a refusal;
@@ -93,6 +95,8 @@ struct _SwDocumentClass
   SwCommand *(*new_follow)     (SwDocument     *self,
                                 SwNodeId        node,
                                 const SwValue  *value);
+  gboolean   (*shares)         (SwDocument     *self,
+                                SwNodeId        node);
   gboolean   (*follows)        (SwDocument     *self,
                                 SwNodeId        node);
   SwCommand *(*new_structure)  (SwDocument     *self,

@@ -152,6 +152,14 @@ sw_pathologic_document_dup_value_text (SwDocument    *document,
   return sw_tree_dup_path (tree, (SwNodeId) value->number);
 }
 
+/* A text may be a row of a table, whose number others have. */
+static gboolean
+sw_pathologic_document_shares (SwDocument *document,
+                               SwNodeId    node)
+{
+  return sw_pathologic_is_in_table (sw_document_get_tree (document), node);
+}
+
 static gboolean
 sw_pathologic_document_check_set (SwDocument     *document,
                                   SwNodeId        node,
@@ -315,6 +323,7 @@ sw_pathologic_document_class_init (SwPathologicDocumentClass *klass)
   document_class->dup_value_text = sw_pathologic_document_dup_value_text;
   document_class->add_findings = sw_pathologic_document_add_findings;
   document_class->list_steps = sw_pathologic_document_list_steps;
+  document_class->shares = sw_pathologic_document_shares;
   document_class->check_set = sw_pathologic_document_check_set;
   document_class->new_set = sw_pathologic_document_new_set;
   document_class->new_structure = sw_pathologic_document_new_structure;

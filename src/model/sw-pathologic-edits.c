@@ -102,6 +102,22 @@ list_users (SwPathologicDocument *document,
   return sw_pathologic_numbers_list_users (&numbers, node, text, is_taken);
 }
 
+/* Where narrow and wide strings share a table, the users of a row may be of both kinds. */
+static gboolean
+fits_all (SwPathologicDocument  *document,
+          const GArray          *users,
+          const char            *text,
+          GError               **error)
+{
+  for (guint i = 0; i < users->len; i++)
+    if (!sw_pathologic_text_check (text,
+                                   get_slot (document, g_array_index (users, SwNodeId, i))->is_wide,
+                                   error))
+      return FALSE;
+
+  return TRUE;
+}
+
 /**
  * sw_pathologic_check_text_everywhere:
  * @document: a save
@@ -133,7 +149,7 @@ sw_pathologic_check_text_everywhere (SwPathologicDocument  *document,
 
   users = list_users (document, node, text, &is_taken);
   if (!is_taken)
-    return TRUE;
+    return fits_all (document, users, text, error);
 
   sw_set_error (error, SW_ERROR_REFUSED, "text_already_in_table", SW_NO_BIT,
                 _("Other places of this file have the text “%s” already. Change it here only, or "

@@ -109,38 +109,6 @@ test_promises (void)
   sw_pathologic_test_assert_kept (tree);
 }
 
-static void
-damage (GByteArray *array)
-{
-  for (gint32 n = g_test_rand_int_range (1, 5); n > 0 && array->len > 4; n--)
-    {
-      guint at = (guint) g_test_rand_int_range (0, (gint32) array->len - 4);
-      guint8 byte = (guint8) g_test_rand_int_range (0, 256);
-
-      switch (g_test_rand_int_range (0, 6))
-        {
-        case 0:
-          array->data[at] = byte;
-          break;
-        case 1:
-          array->data[at] ^= (guint8) (1 << (byte & 7));
-          break;
-        case 2:
-          memset (array->data + at, byte < 128 ? 0 : 255, 4);
-          break;
-        case 3:
-          g_byte_array_remove_index (array, at);
-          break;
-        case 4:
-          g_byte_array_append (array, &byte, 1);
-          break;
-        default:
-          g_byte_array_set_size (array, MAX (at, 1));
-          break;
-        }
-    }
-}
-
 /* Whatever the damage, the file opens under every framing and is written back as it was. */
 static void
 check_damaged (GBytes *bytes,
@@ -148,14 +116,9 @@ check_damaged (GBytes *bytes,
 {
   for (guint i = 0; i < 400; i++)
     {
-      GByteArray *array = g_byte_array_new ();
-      g_autoptr (GBytes) damaged = NULL;
+      g_autoptr (GBytes) damaged = sw_fixture_pathologic_damaged (bytes);
       g_autoptr (SwTree) tree = NULL;
 
-      g_byte_array_append (array, g_bytes_get_data (bytes, NULL),
-                           (guint) g_bytes_get_size (bytes));
-      damage (array);
-      damaged = g_byte_array_free_to_bytes (array);
       tree = sw_pathologic_test_read (damaged, i % 5 == 4 ? (framing + 1) % 4 : framing);
       sw_pathologic_test_assert_kept (tree);
     }
