@@ -35,7 +35,8 @@ struct _SwPalette
   GtkCustomFilter    *filter;
   GtkSingleSelection *selection;
   GPtrArray          *items;        /* of GtkListItem, in use; none owned */
-  char              **words;        /* folded; all of them have to be in a title */
+  char               *text;         /* what is searched for */
+  char              **words;        /* of it, folded; all of them have to be in a title */
 };
 
 G_DEFINE_FINAL_TYPE (SwPalette, sw_palette, ADW_TYPE_BIN)
@@ -156,6 +157,8 @@ filter_cb (SwPalette *self)
   if (self->filter == NULL)
     return;
 
+  g_free (self->text);
+  self->text = g_strdup (text);
   g_clear_pointer (&self->words, g_strfreev);
   if (*text != '\0')
     self->words = g_strsplit (folded, " ", -1);
@@ -206,10 +209,19 @@ activate_cb (SwPalette *self,
   choose (self, position, FALSE);
 }
 
+/* The entry tells of what is typed only after a moment, and Enter may come sooner: it means the best
+ * of what is searched for, not of what was in sight before */
 static void
 search_activate_cb (SwPalette *self)
 {
-  if (self->selection != NULL)
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+
+  if (self->selection == NULL)
+    return;
+
+  if (g_strcmp0 (text, self->text != NULL ? self->text : "") != 0)
+    filter_cb (self);
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->filtered)) > 0)
     choose (self, gtk_single_selection_get_selected (self->selection), FALSE);
 }
 
@@ -338,6 +350,7 @@ sw_palette_finalize (GObject *object)
   SwPalette *self = SW_PALETTE (object);
 
   g_ptr_array_unref (self->items);
+  g_free (self->text);
   g_strfreev (self->words);
 
   G_OBJECT_CLASS (sw_palette_parent_class)->finalize (object);

@@ -551,6 +551,13 @@ test_palette (void)
   g_assert_false (type_on_page (&bar, GDK_KEY_7));
   g_assert_cmpuint (sw_stage_n_steps (&bar.stage), ==, 1);
 
+  /* Enter means what is typed, also before the list has heard of it */
+  gtk_editable_set_text (GTK_EDITABLE (entry), "elemental");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpstr (sw_quickbar_get_status (bar.bar), ==,
+                   "Press the digit of a slot for Elemental Boon, or Escape.");
+  g_assert_true (type_on_page (&bar, GDK_KEY_Escape));
+
   /* A double click takes the first slot that is empty */
   g_signal_emit_by_name (palette, "chosen",
                          sw_quickbar_slot_get_binding (sw_quickbar_get_tile (bar.bar, 0)), TRUE);
