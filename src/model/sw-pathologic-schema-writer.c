@@ -359,13 +359,14 @@ add_class (Draft      *self,
   json_array_add_object_element (ensure_array (self->object, "factories"), entry);
 }
 
-/* The size of a type, which must always be the same. */
+/* The size of a type, which must always be the same, or be known for this place. */
 static gboolean
-measure (const Draft  *self,
-         const char   *type,
-         guint64      *size,
-         GError      **error)
+measure (const Draft               *self,
+         const SwPathologicNaming  *naming,
+         guint64                   *size,
+         GError                   **error)
 {
+  const char *type = naming->type;
   g_autofree char *reason = NULL;
   guint number;
 
@@ -379,7 +380,9 @@ measure (const Draft  *self,
     }
 
   *size = sw_pathologic_schema_get_type_size (self->layers->schema, number);
-  if (*size == SW_PATHOLOGIC_VARIABLE || *size == 0)
+  if (*size == SW_PATHOLOGIC_VARIABLE)
+    *size = naming->read_size;
+  if (*size == 0)
     return refuse ("bad_type", _("Values of this type have not always the same number of bytes."),
                    error);
 
@@ -503,7 +506,7 @@ sw_pathologic_schema_writer_name_field (const char                *folder,
   guint64 size = 0;
 
   if (!draft_init (&draft, folder, error)
-      || !measure (&draft, naming->type, &size, error)
+      || !measure (&draft, naming, &size, error)
       || !check_naming (naming, size, all, error))
     return NULL;
 

@@ -9,8 +9,10 @@ G_BEGIN_DECLS
 /**
  * SwPathologicNaming:
  * @name: the field's name, a step of paths
- * @type: its type expression, of a fixed size
+ * @type: its type expression
  * @offset: bytes of the place before it
+ * @read_size: how many bytes a value has here, as sw_pathologic_probe() tells, where that is not
+ *   always the same; 0 to refuse such types
  * @body_size: where nothing was known of the class: how many bytes its objects have
  *
  * What a person says of some bytes.
@@ -20,6 +22,7 @@ typedef struct
   const char *name;
   const char *type;
   guint64     offset;
+  guint64     read_size;
   guint64     body_size;
 } SwPathologicNaming;
 

@@ -4,6 +4,7 @@
 
 #include "sw-name-field-dialog.h"
 
+#include "sw-pathologic-probe.h"
 #include "sw-pathologic-schema-writer.h"
 #include "sw-pathologic-schemas.h"
 #include "sw-reread.h"
@@ -14,26 +15,46 @@
 /* How many bytes are shown */
 #define MAX_SHOWN 16u
 
+/* How many bytes a value of a type has */
+typedef enum
+{
+  ALWAYS,        /* as many as the table says */
+  AS_CHOSEN,     /* raw bytes */
+  AS_READ,       /* what is there says so */
+} Extent;
+
 static const struct
 {
-  const char *expression;
+  const char *expression;    /* "" for what somebody writes themselves */
   const char *label;
+  Extent      extent;
   guint       size;
 } types[] = {
-  { "u32", N_("Whole number, 4 bytes"), 4 },
-  { "i32", N_("Whole number with sign, 4 bytes"), 4 },
-  { "f32", N_("Number with a fraction, 4 bytes"), 4 },
-  { "bool", N_("Yes or no, 1 byte"), 1 },
-  { "u8", N_("Whole number, 1 byte"), 1 },
-  { "i8", N_("Whole number with sign, 1 byte"), 1 },
-  { "u16", N_("Whole number, 2 bytes"), 2 },
-  { "i16", N_("Whole number with sign, 2 bytes"), 2 },
-  { "u64", N_("Whole number, 8 bytes"), 8 },
-  { "i64", N_("Whole number with sign, 8 bytes"), 8 },
-  { "f64", N_("Number with a fraction, 8 bytes"), 8 },
-  { "CVector", N_("Place: three numbers, 12 bytes"), 12 },
-  { "CQuat", N_("Turn: four numbers, 16 bytes"), 16 },
-  { "raw", N_("Bytes"), 0 },
+  { "u32", N_("Whole number, 4 bytes"), ALWAYS, 4 },
+  { "i32", N_("Whole number with sign, 4 bytes"), ALWAYS, 4 },
+  { "f32", N_("Number with a fraction, 4 bytes"), ALWAYS, 4 },
+  { "bool", N_("Yes or no, 1 byte"), ALWAYS, 1 },
+  { "u8", N_("Whole number, 1 byte"), ALWAYS, 1 },
+  { "i8", N_("Whole number with sign, 1 byte"), ALWAYS, 1 },
+  { "u16", N_("Whole number, 2 bytes"), ALWAYS, 2 },
+  { "i16", N_("Whole number with sign, 2 bytes"), ALWAYS, 2 },
+  { "u64", N_("Whole number, 8 bytes"), ALWAYS, 8 },
+  { "i64", N_("Whole number with sign, 8 bytes"), ALWAYS, 8 },
+  { "f64", N_("Number with a fraction, 8 bytes"), ALWAYS, 8 },
+  { "CVector", N_("Place: three numbers, 12 bytes"), ALWAYS, 12 },
+  { "CQuat", N_("Turn: four numbers, 16 bytes"), ALWAYS, 16 },
+  { "str", N_("Text"), AS_READ, 0 },
+  { "wstr", N_("Text of two bytes a letter"), AS_READ, 0 },
+  { "cstr", N_("Text that is never shared"), AS_READ, 0 },
+  { "cwstr", N_("Text of two bytes a letter that is never shared"), AS_READ, 0 },
+  { "ptr", N_("Object, or reference to one"), AS_READ, 0 },
+  { "vec<u32>", N_("List of whole numbers"), AS_READ, 0 },
+  { "vec<f32>", N_("List of numbers with a fraction"), AS_READ, 0 },
+  { "vec<str>", N_("List of texts"), AS_READ, 0 },
+  { "vec<ptr>", N_("List of objects"), AS_READ, 0 },
+  { "map<str,i32>", N_("List of texts with a number each"), AS_READ, 0 },
+  { "", N_("Another type of the schema language"), AS_READ, 0 },
+  { "raw", N_("Bytes"), AS_CHOSEN, 0 },
 };
 
 struct _SwNameFieldDialog
@@ -44,6 +65,7 @@ struct _SwNameFieldDialog
   SwPathologicPlace    *place;
   GtkWidget            *name;
   GtkWidget            *type;
+  GtkWidget            *expression;   /* for a type that is not in the list */
   GtkWidget            *offset;
   GtkWidget            *count;
   GtkWidget            *count_row;
@@ -51,6 +73,7 @@ struct _SwNameFieldDialog
   GtkWidget            *bytes;
   GtkWidget            *problem;
   GtkWidget            *apply;
+  guint64               read_size;    /* of a value that says itself how long it is; 0 for none */
 };
 
 G_DEFINE_FINAL_TYPE (SwNameFieldDialog, sw_name_field_dialog, ADW_TYPE_WINDOW)
@@ -62,20 +85,48 @@ get_spin (GtkWidget *spin)
 }
 
 static guint
+get_type (SwNameFieldDialog *self)
+{
+  return adw_combo_row_get_selected (ADW_COMBO_ROW (self->type));
+}
+
+static gboolean
+is_own_type (SwNameFieldDialog *self)
+{
+  return *types[get_type (self)].expression == '\0';
+}
+
+static guint64
 get_size (SwNameFieldDialog *self)
 {
-  guint type = adw_combo_row_get_selected (ADW_COMBO_ROW (self->type));
+  guint type = get_type (self);
 
-  return types[type].size != 0 ? types[type].size : get_spin (self->count);
+  switch (types[type].extent)
+    {
+    case ALWAYS:
+      return types[type].size;
+    case AS_CHOSEN:
+      return get_spin (self->count);
+    case AS_READ:
+    default:
+      return self->read_size;
+    }
 }
 
 static char *
 dup_expression (SwNameFieldDialog *self)
 {
-  guint type = adw_combo_row_get_selected (ADW_COMBO_ROW (self->type));
+  if (types[get_type (self)].extent == AS_CHOSEN)
+    return g_strdup_printf ("raw[%u]", get_spin (self->count));
 
-  return types[type].size != 0 ? g_strdup (types[type].expression)
-                               : g_strdup_printf ("raw[%u]", get_spin (self->count));
+  return g_strdup (is_own_type (self) ? gtk_editable_get_text (GTK_EDITABLE (self->expression))
+                                      : types[get_type (self)].expression);
+}
+
+static const char *
+get_folder (void)
+{
+  return sw_pathologic_schemas_get_folder (sw_pathologic_schemas_get_default ());
 }
 
 static char *
@@ -88,12 +139,12 @@ write_schema (SwNameFieldDialog  *self,
     .name = gtk_editable_get_text (GTK_EDITABLE (self->name)),
     .type = expression,
     .offset = get_spin (self->offset),
+    .read_size = self->read_size,
     .body_size = self->body_size != NULL ? get_spin (self->body_size) : 0,
   };
 
-  return sw_pathologic_schema_writer_name_field (
-    sw_pathologic_schemas_get_folder (sw_pathologic_schemas_get_default ()), self->place, &naming,
-    is_trial, error);
+  return sw_pathologic_schema_writer_name_field (get_folder (), self->place, &naming, is_trial,
+                                                 error);
 }
 
 /* -- what is shown -- */
@@ -131,13 +182,12 @@ dup_number (const char   *expression,
 }
 
 static void
-refresh_bytes (SwNameFieldDialog *self)
+show_bytes (SwNameFieldDialog *self,
+            const char        *value)
 {
-  guint type = adw_combo_row_get_selected (ADW_COMBO_ROW (self->type));
   SwTree *tree = sw_document_get_tree (SW_DOCUMENT (self->document));
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *number = NULL;
-  guint n_bytes = get_size (self);
+  guint64 n_bytes = get_size (self);
   gsize size;
   const guint8 *data = sw_tree_get_data (tree, &size);
   gsize begin = (gsize) (self->place->bit / 8) + get_spin (self->offset);
@@ -149,18 +199,60 @@ refresh_bytes (SwNameFieldDialog *self)
     g_string_append_printf (text, "%s%02X", i > 0 ? " " : "", data[begin + i]);
   if (n_bytes > MAX_SHOWN)
     g_string_append (text, " …");
-  if (types[type].size != 0 && types[type].size <= 8)
-    number = dup_number (types[type].expression, data + begin, n_bytes);
-  if (number != NULL)
-    g_string_append_printf (text, " = %s", number);
+  if (value != NULL)
+    g_string_append_printf (text, " = %s", value);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->bytes), text->str);
+}
+
+/* Shows what is there; FALSE with the reason when it does not read so. */
+static gboolean
+refresh_bytes (SwNameFieldDialog  *self,
+               GError            **error)
+{
+  guint type = get_type (self);
+  g_autofree char *expression = dup_expression (self);
+  g_autofree char *value = NULL;
+  guint64 first = self->place->bit / 8;
+  guint64 begin = first + get_spin (self->offset);
+  gsize size;
+  const guint8 *data = sw_tree_get_data (sw_document_get_tree (SW_DOCUMENT (self->document)),
+                                         &size);
+
+  self->read_size = 0;
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->bytes), "");
+  if (is_own_type (self) && *expression == '\0')
+    return FALSE;
+  if (types[type].extent == AS_READ
+      && !sw_pathologic_probe (self->document, get_folder (), expression, begin,
+                               self->place->body != NULL ? first + self->place->size : size,
+                               &self->read_size, &value, error))
+    return FALSE;
+
+  if (types[type].extent == ALWAYS && types[type].size <= 8 && begin <= size
+      && types[type].size <= size - begin)
+    value = dup_number (types[type].expression, data + begin, types[type].size);
+  show_bytes (self, value);
+  return TRUE;
+}
+
+static void
+mark (GtkWidget *row,
+      gboolean   is_wrong)
+{
+  if (is_wrong)
+    gtk_widget_add_css_class (row, "error");
+  else
+    gtk_widget_remove_css_class (row, "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_INVALID,
+                               is_wrong ? GTK_ACCESSIBLE_INVALID_TRUE
+                                        : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }
 
 static void
 refresh (SwNameFieldDialog *self)
 {
-  guint type = adw_combo_row_get_selected (ADW_COMBO_ROW (self->type));
   gboolean is_named = *gtk_editable_get_text (GTK_EDITABLE (self->name)) != '\0';
+  gboolean is_read;
   g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -168,20 +260,17 @@ refresh (SwNameFieldDialog *self)
   if (self->bytes == NULL)
     return;
 
-  gtk_widget_set_visible (self->count_row, types[type].size == 0);
-  refresh_bytes (self);
-  if (is_named)
+  gtk_widget_set_visible (self->count_row, types[get_type (self)].extent == AS_CHOSEN);
+  gtk_widget_set_visible (self->expression, is_own_type (self));
+  is_read = refresh_bytes (self, &error);
+  mark (self->type, !is_read && error != NULL && !is_own_type (self));
+  mark (self->expression, !is_read && error != NULL && is_own_type (self));
+  if (is_named && is_read)
     path = write_schema (self, TRUE, &error);
+  mark (self->name, is_read && error != NULL);
   gtk_widget_set_sensitive (self->apply, path != NULL);
   gtk_label_set_label (GTK_LABEL (self->problem), error != NULL ? error->message : "");
   gtk_widget_set_visible (self->problem, error != NULL);
-  if (error != NULL)
-    gtk_widget_add_css_class (self->name, "error");
-  else
-    gtk_widget_remove_css_class (self->name, "error");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_STATE_INVALID,
-                               error != NULL ? GTK_ACCESSIBLE_INVALID_TRUE
-                                             : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }
 
 static void
@@ -251,6 +340,18 @@ add_type (SwNameFieldDialog *self,
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->type);
   g_signal_connect_object (self->type, "notify::selected", G_CALLBACK (refresh), self,
                            G_CONNECT_SWAPPED);
+
+  self->expression = adw_entry_row_new ();
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self->expression), FALSE);
+  /* Translators: what stands in angle brackets is the schema language, and stays as it is. */
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->expression),
+                                 _("Type, as vec<u8>, set<str>, u16[4] or CBox3D"));
+  gtk_widget_set_visible (self->expression, FALSE);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->expression);
+  g_signal_connect_object (self->expression, "changed", G_CALLBACK (refresh), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->expression, "entry-activated", G_CALLBACK (apply_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static GtkWidget *
@@ -302,6 +403,8 @@ add_rows (SwNameFieldDialog *self,
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->body_size), size);
     }
   self->bytes = adw_action_row_new ();
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self->bytes), FALSE);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self->bytes), 0);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->bytes), _("What is there"));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->bytes);
 }
@@ -323,7 +426,9 @@ fill (SwNameFieldDialog *self)
     text = g_strdup_printf (_("The name goes into your schema, for all objects of the factory "
                               "%u."), self->place->factory);
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), text);
-  self->problem = gtk_label_new (NULL);
+  /* Read out when it comes up: the focus stays where somebody types */
+  self->problem = g_object_new (GTK_TYPE_LABEL,
+                                "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, NULL);
   gtk_label_set_wrap (GTK_LABEL (self->problem), TRUE);
   gtk_label_set_xalign (GTK_LABEL (self->problem), 0);
   gtk_widget_set_margin_top (self->problem, 12);

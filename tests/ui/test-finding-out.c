@@ -39,9 +39,8 @@ write_schema (const char *name,
 }
 
 static SwDocument *
-new_save (void)
+open_stream (GBytes *bytes)
 {
-  g_autoptr (GBytes) bytes = sw_fixture_pathologic_unknown (FLAGGED);
   SwPathologicOptions *options = g_new0 (SwPathologicOptions, 1);
   g_autoptr (SwTables) tables = sw_tables_new (NULL, NULL);
   g_autoptr (GError) error = NULL;
@@ -59,6 +58,14 @@ new_save (void)
   document = sw_document_new_for_bytes (bytes, "game.sav", tables, NULL, &error);
   g_assert_no_error (error);
   return document;
+}
+
+static SwDocument *
+new_save (void)
+{
+  g_autoptr (GBytes) bytes = sw_fixture_pathologic_unknown (FLAGGED);
+
+  return open_stream (bytes);
 }
 
 static void
@@ -99,6 +106,35 @@ is_whole (SwDocument *document)
          == NULL;
 }
 
+/* Objects of the unknown factory that begin with a text; the second one refers to that of the
+ * first */
+static SwDocument *
+new_texts (void)
+{
+  SwFixturePathologic writer;
+  g_autoptr (GBytes) bytes = NULL;
+
+  sw_fixture_pathologic_init (&writer, FLAGGED);
+  for (guint i = 0; i < 2; i++)
+    {
+      sw_fixture_pathologic_object (&writer, SW_FIXTURE_PATHOLOGIC_STRANGE);
+      sw_fixture_pathologic_text (&writer, "grim");
+    }
+  bytes = sw_fixture_pathologic_finish (&writer);
+  return open_stream (bytes);
+}
+
+static gboolean
+has_text (SwStage    *stage,
+          const char *path,
+          const char *text)
+{
+  SwTree *tree = sw_document_get_tree (stage->document);
+  SwNodeId node = sw_tree_lookup (tree, path, NULL);
+
+  return node != SW_NODE_NONE && g_strcmp0 (sw_tree_get_text (tree, node), text) == 0;
+}
+
 /* Bytes get a name by keyboard alone; what is wrong is said before it is done. */
 static void
 test_name (void)
@@ -130,6 +166,87 @@ test_name (void)
   g_assert_false (sw_document_get_modified (stage.document));
   g_assert_cmpuint (sw_stage_number (&stage, "/item/0/next/mood"), ==, 0x66553713);
   g_assert_cmpuint (sw_stage_number (&stage, "/item/1/next/mood"), ==, 0x66553714);
+  sw_stage_close (&stage);
+}
+
+static void
+choose_type (GtkWindow  *dialog,
+             const char *label)
+{
+  GtkWidget *row = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_COMBO_ROW, "Type");
+  GListModel *model = adw_combo_row_get_model (ADW_COMBO_ROW (row));
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (GtkStringObject) item = g_list_model_get_item (model, i);
+
+      if (g_str_equal (gtk_string_object_get_string (item), label))
+        {
+          adw_combo_row_set_selected (ADW_COMBO_ROW (row), i);
+          return;
+        }
+    }
+  g_error ("There is no type “%s”", label);
+}
+
+static const char *
+get_there (GtkWindow *dialog)
+{
+  GtkWidget *row = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ACTION_ROW, "What is there");
+
+  return adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
+}
+
+/* A type whose length the bytes say themselves: what it reads is shown, or why it does not read */
+static void
+test_read_types (void)
+{
+  SwStage stage;
+  GtkWindow *dialog;
+  GtkWidget *name, *apply, *type, *expression;
+
+  sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, new_texts ());
+  go_to_raw (&stage);
+  press_tree (&stage, "<Shift>F2");
+  dialog = find_dialog (SW_TYPE_NAME_FIELD_DIALOG);
+  name = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW, "Name");
+  type = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_COMBO_ROW, "Type");
+  apply = sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "_Name");
+  gtk_editable_set_text (GTK_EDITABLE (name), "mood");
+
+  choose_type (dialog, "Text");
+  g_assert_cmpstr (get_there (dialog), ==, "00 04 67 72 69 6D = \"grim\"");
+  g_assert_true (gtk_widget_get_sensitive (apply));
+  choose_type (dialog, "Text that is never shared");
+  g_assert_cmpstr (get_there (dialog), ==, "00 = \"\"");
+  choose_type (dialog, "List of objects");
+  g_assert_false (gtk_widget_get_sensitive (apply));
+  g_assert_cmpstr (get_there (dialog), ==, "");
+  gtk_test_accessible_assert_state (type, GTK_ACCESSIBLE_STATE_INVALID,
+                                    GTK_ACCESSIBLE_INVALID_TRUE);
+  g_assert_nonnull (sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_LABEL,
+                                     "A count is larger than the rest of the file could hold."));
+
+  /* Any type of the language may be written; what is wrong with it is said at once */
+  choose_type (dialog, "Another type of the schema language");
+  expression = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW,
+                                "Type, as vec<u8>, set<str>, u16[4] or CBox3D");
+  g_assert_true (gtk_widget_get_visible (expression));
+  g_assert_false (gtk_widget_get_sensitive (apply));
+  gtk_editable_set_text (GTK_EDITABLE (expression), "vec<nonsense>");
+  g_assert_false (gtk_widget_get_sensitive (apply));
+  gtk_test_accessible_assert_state (expression, GTK_ACCESSIBLE_STATE_INVALID,
+                                    GTK_ACCESSIBLE_INVALID_TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (expression), "u8[2]");
+  g_assert_cmpstr (get_there (dialog), ==, "00 04 = [0,4]");
+  g_assert_true (gtk_widget_get_sensitive (apply));
+  gtk_editable_set_text (GTK_EDITABLE (expression), "str");
+  g_signal_emit_by_name (expression, "entry-activated");
+  sw_test_ui_settle ();
+  SW_TEST_UI_WAIT ("the dialog to close", find_dialog (SW_TYPE_NAME_FIELD_DIALOG) == NULL);
+  SW_TEST_UI_WAIT ("the save to be read", is_whole (stage.document));
+  g_assert_true (has_text (&stage, "/item/0/mood", "grim"));
+  g_assert_true (has_text (&stage, "/item/1/mood", "grim"));
   sw_stage_close (&stage);
 }
 
@@ -305,6 +422,7 @@ main (int    argc,
   sw_test_ui_init (&argc, &argv);
 
   g_test_add_func ("/ui/finding-out/name", test_name);
+  g_test_add_func ("/ui/finding-out/read-types", test_read_types);
   g_test_add_func ("/ui/finding-out/lengths", test_lengths);
   g_test_add_func ("/ui/finding-out/cancel", test_cancel);
   g_test_add_func ("/ui/finding-out/follow", test_follow);

@@ -38,6 +38,37 @@ get_bound (const Candidate *candidate)
   return candidate->base + SCORE_READ + SCORE_COMPLETE;
 }
 
+static SwTree *
+read_root (GBytes                     *bytes,
+           const SwPathologicOptions  *options,
+           gboolean                    is_part,
+           const SwProgress           *progress,
+           GError                    **error)
+{
+  g_autoptr (SwPathologicPlan) plan = sw_pathologic_plan_new (options);
+  SwPathologicFile *file = sw_pathologic_file_new (plan);
+  g_autoptr (SwTree) tree = NULL;
+  g_auto (SwPathologicReader) reader = { 0 };
+  gsize size = g_bytes_get_size (bytes);
+  guint n_fields = plan->fields->len;
+
+  tree = sw_tree_new (bytes, "pathologic", (guint) (size / BYTES_PER_ROW) + 64);
+  sw_tree_set_codec_data (tree, file, (GDestroyNotify) sw_pathologic_file_free);
+  sw_tree_set_open_func (tree, sw_pathologic_open_packed);
+  for (guint first = 0; first < n_fields; first += 1u << 16)
+    sw_tree_add_fields (tree, (const SwField *) plan->fields->data + first,
+                        MIN (n_fields - first, 1u << 16));
+  sw_tree_add_root (tree, plan->root_field);
+  sw_pathologic_reader_init (&reader, tree, file, progress);
+  reader.is_found = is_part;
+  sw_pathologic_reader_read_root (&reader);
+  if (!reader.is_stopped)
+    return g_steal_pointer (&tree);
+
+  sw_set_error (error, SW_ERROR_CANCELLED, "cancelled", SW_NO_BIT, _("Reading was stopped."));
+  return NULL;
+}
+
 /**
  * sw_pathologic_read:
  * @bytes: a file
@@ -57,27 +88,24 @@ sw_pathologic_read (GBytes                     *bytes,
                     const SwProgress           *progress,
                     GError                    **error)
 {
-  g_autoptr (SwPathologicPlan) plan = sw_pathologic_plan_new (options);
-  SwPathologicFile *file = sw_pathologic_file_new (plan);
-  g_autoptr (SwTree) tree = NULL;
-  g_auto (SwPathologicReader) reader = { 0 };
-  gsize size = g_bytes_get_size (bytes);
-  guint n_fields = plan->fields->len;
+  return read_root (bytes, options, FALSE, progress, error);
+}
 
-  tree = sw_tree_new (bytes, "pathologic", (guint) (size / BYTES_PER_ROW) + 64);
-  sw_tree_set_codec_data (tree, file, (GDestroyNotify) sw_pathologic_file_free);
-  sw_tree_set_open_func (tree, sw_pathologic_open_packed);
-  for (guint first = 0; first < n_fields; first += 1u << 16)
-    sw_tree_add_fields (tree, (const SwField *) plan->fields->data + first,
-                        MIN (n_fields - first, 1u << 16));
-  sw_tree_add_root (tree, plan->root_field);
-  sw_pathologic_reader_init (&reader, tree, file, progress);
-  sw_pathologic_reader_read_root (&reader);
-  if (!reader.is_stopped)
-    return g_steal_pointer (&tree);
-
-  sw_set_error (error, SW_ERROR_CANCELLED, "cancelled", SW_NO_BIT, _("Reading was stopped."));
-  return NULL;
+/**
+ * sw_pathologic_read_part:
+ * @bytes: a part of a file
+ * @options: how to read it; framing and root are numbers
+ *
+ * Reads bytes as what a root begins with. What comes before them is not known: numbers of texts and
+ * objects mean nothing, and stay as they are.
+ *
+ * Returns: (transfer full): the tree
+ */
+SwTree *
+sw_pathologic_read_part (GBytes                    *bytes,
+                         const SwPathologicOptions *options)
+{
+  return read_root (bytes, options, TRUE, NULL, NULL);
 }
 
 static gboolean

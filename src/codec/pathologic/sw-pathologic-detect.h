@@ -41,6 +41,8 @@ SwTree *sw_pathologic_read   (GBytes                     *bytes,
                               const SwPathologicOptions  *options,
                               const SwProgress           *progress,
                               GError                    **error) G_GNUC_WARN_UNUSED_RESULT;
+SwTree *sw_pathologic_read_part (GBytes                    *bytes,
+                                 const SwPathologicOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 SwTree *sw_pathologic_detect (GBytes                     *bytes,
                               const SwPathologicOptions  *options,
                               const SwProgress           *progress,

@@ -54,8 +54,16 @@ sniff (const guint8 *data,
                                                                             : SW_SNIFF_NO;
 }
 
-static GError *
-new_fault (const SwPathologicFile *file)
+/**
+ * sw_pathologic_new_fault:
+ * @file: what is remembered of a file with a fault
+ *
+ * Says what ended the reading.
+ *
+ * Returns: (transfer full): the error
+ */
+GError *
+sw_pathologic_new_fault (const SwPathologicFile *file)
 {
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
     if (strcmp (faults[i].kind, file->error_kind) == 0)
@@ -94,7 +102,7 @@ decode (GBytes            *bytes,
   if (file->error_kind != NULL)
     {
       sw_pathologic_scan_unread (tree, file);
-      sw_tree_take_fault (tree, new_fault (file));
+      sw_tree_take_fault (tree, sw_pathologic_new_fault (file));
     }
   return tree;
 }

@@ -10,4 +10,6 @@ G_BEGIN_DECLS
 /* Its tables are SwPathologicOptions. */
 extern const SwCodec sw_pathologic_codec;
 
+GError *sw_pathologic_new_fault (const SwPathologicFile *file) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS
