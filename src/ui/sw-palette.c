@@ -209,8 +209,8 @@ activate_cb (SwPalette *self,
   choose (self, position, FALSE);
 }
 
-/* The entry tells of what is typed only after a moment, and Enter may come sooner: it means the best
- * of what is searched for, not of what was in sight before */
+/* The entry tells of what is typed only after a moment, and Enter may come sooner: it means the
+ * best of what is searched for, not of what was in sight before */
 static void
 search_activate_cb (SwPalette *self)
 {
