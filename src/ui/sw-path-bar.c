@@ -11,6 +11,10 @@
 /* How many steps of a deep path are shown besides the first */
 #define MOST_STEPS 6
 
+/* So much of a step can be read at least */
+#define STEP_CHARS 6
+#define CURRENT_CHARS 12
+
 struct _SwPathBar
 {
   GtkWidget   parent_instance;
@@ -51,6 +55,9 @@ add_crumb (SwPathBar  *self,
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
+  /* Rather out of sight than unreadable, which the bar is scrolled for */
+  gtk_label_set_width_chars (GTK_LABEL (label), (int) MIN (g_utf8_strlen (name, -1),
+                                                           current ? CURRENT_CHARS : STEP_CHARS));
   gtk_button_set_child (GTK_BUTTON (button), label);
   gtk_widget_add_css_class (button, "flat");
   /* What is selected stands out among the buttons that lead away from it */

@@ -294,6 +294,10 @@ draw_name (SwTreeCell         *self,
 static char *
 dup_second_line (SwTreeCell *self)
 {
+  /* What a reference names is mostly the same in all hits; where it stands is not. */
+  if (self->kind == SW_TREE_HITS && sw_node_get_field (self->node)->kind == SW_KIND_REFERENCE)
+    return g_strdup (self->texts[SW_TREE_PATH]);
+
   if (self->kind == SW_TREE_HITS)
     /* Translators: a hit of a search: its value, and its path. */
     return g_strdup_printf (C_("hit", "%s · %s"), self->texts[SW_TREE_VALUE],
@@ -323,7 +327,7 @@ draw_narrow (SwTreeCell         *self,
       self->second_line = new_layout (self, text, FALSE);
     }
   draw_text (canvas, self->second_line, x, top + line, column->x + column->width - x, line, 0,
-             0.7, PANGO_ELLIPSIZE_END);
+             0.7, self->kind == SW_TREE_HITS ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END);
 }
 
 static void

@@ -431,6 +431,19 @@ add_views (SwTreePage *self)
   gtk_widget_set_parent (self->index_popover, self->box);
 }
 
+/* A lone row tells nothing of the file */
+static void
+unfold_lone_row (SwTreePage *self)
+{
+  g_autoptr (SwNodeRow) row = NULL;
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->rows)) != 1)
+    return;
+
+  row = g_list_model_get_item (G_LIST_MODEL (self->rows), 0);
+  sw_node_rows_set_expanded (self->rows, sw_node_get_id (sw_node_row_get_node (row)), TRUE);
+}
+
 static void
 sw_tree_page_constructed (GObject *object)
 {
@@ -441,6 +454,7 @@ sw_tree_page_constructed (GObject *object)
   G_OBJECT_CLASS (sw_tree_page_parent_class)->constructed (object);
 
   self->rows = sw_node_rows_new (document);
+  unfold_lone_row (self);
   self->unfolding = sw_tree_unfolding_new (self->rows, unfolding_cb, self);
   add_views (self);
   g_signal_connect_object (self->tree, "notify::node", G_CALLBACK (refresh_selection), self,
