@@ -291,6 +291,75 @@ test_reading (void)
   g_object_unref (check_and_undo (document, FLAGGED));
 }
 
+/* What a reading in a thread comes to */
+typedef struct
+{
+  gboolean  is_done;
+  GError   *error;
+} Reread;
+
+static void
+reread_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  Reread *reread = user_data;
+
+  sw_pathologic_rereading_run_finish (SW_PATHOLOGIC_REREADING (source), result, &reread->error);
+  reread->is_done = TRUE;
+}
+
+static void
+read_as_prose (SwDocument *document,
+               gboolean    cancel,
+               Reread     *reread)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SwPathologicRereading) rereading = sw_pathologic_rereading_new_choice (
+    SW_PATHOLOGIC_DOCUMENT (document), "prose", "stream", NULL, &error);
+
+  g_assert_no_error (error);
+  sw_pathologic_rereading_run_async (rereading, reread_cb, reread);
+  g_assert_true (sw_document_get_busy (document));
+  g_assert_true (sw_work_find (G_OBJECT (document)) == SW_WORK (rereading));
+  if (cancel)
+    sw_work_cancel (SW_WORK (rereading));
+  while (!reread->is_done)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (sw_document_get_busy (document));
+  g_assert_null (sw_work_find (G_OBJECT (document)));
+}
+
+/* While it is read nothing can be edited; stopped, it is read as before. A save without a change
+ * stays one, and its edits are told without what is read in another way. */
+static void
+test_reading_in_thread (void)
+{
+  g_autoptr (GBytes) bytes = sw_fixture_pathologic_new (FLAGGED, 2, 2);
+  g_autoptr (SwDocument) document = sw_test_pathologic_open (bytes, FLAGGED);
+  SwPathologicDocument *save = SW_PATHOLOGIC_DOCUMENT (document);
+  SwHistory *history = sw_document_get_history (document);
+  Reread stopped = { FALSE, NULL }, done = { FALSE, NULL };
+
+  read_as_prose (document, TRUE, &stopped);
+  g_assert_error (stopped.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&stopped.error);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 0);
+  g_assert_cmpstr (sw_pathologic_document_get_remembered (save)->plan->framing.id, ==, "flagged");
+
+  read_as_prose (document, FALSE, &done);
+  g_assert_no_error (done.error);
+  g_assert_cmpstr (sw_pathologic_document_get_remembered (save)->plan->framing.id, ==, "prose");
+  g_assert_cmpuint (sw_history_get_position (history), ==, 1);
+  g_assert_false (sw_document_get_modified (document));
+  sw_history_undo (history);
+  g_assert_false (sw_document_get_modified (document));
+  sw_test_set (document, "/game_world/time_dawn", "5.5");
+  g_assert_true (sw_document_get_modified (document));
+  sw_history_undo (history);
+  g_assert_false (sw_document_get_modified (document));
+}
+
 /* Anything that can be done, in any order */
 static void
 do_anything (SwDocument *document)
@@ -359,6 +428,7 @@ main (int    argc,
   g_test_add_func ("/model/pathologic/frozen", test_frozen);
   g_test_add_func ("/model/pathologic/patch", test_patch);
   g_test_add_func ("/model/pathologic/reading", test_reading);
+  g_test_add_func ("/model/pathologic/reading-in-thread", test_reading_in_thread);
   g_test_add_func ("/model/pathologic/walk", test_walk);
   return sw_test_run ();
 }
