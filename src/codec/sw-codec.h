@@ -76,8 +76,8 @@ typedef enum
  *   sw_tree_adopt() do
  * @prepare: (nullable): with @adopt: what of it takes long, in any thread, leaving the tree as it
  *   is; %NULL where there is nothing to be prepared. For @take alone
- * @take: does the rest of @adopt with what @prepare gave, and frees that; %FALSE if the tree has
- *   got more nodes since. Without a tree it is freed only
+ * @take: does the rest of @adopt with what @prepare gave, and frees that. Without a tree it is
+ *   freed only
  * @is_whole: a fault anywhere makes the file one that cannot be read, though what was read before
  *   it can be looked at; else only the part that holds the fault is unreadable
  * @is_nameless: nothing in the bytes tells that they are of this format, and any bytes can be
@@ -111,7 +111,7 @@ typedef struct
   gpointer  (*prepare) (const SwTree           *tree,
                         GBytes                 *bytes,
                         gconstpointer           tables);
-  gboolean  (*take)    (SwTree                 *tree,
+  void      (*take)    (SwTree                 *tree,
                         GBytes                 *bytes,
                         gpointer                prepared);
   gboolean    is_whole;

@@ -187,34 +187,3 @@ sw_tree_open (SwTree   *self,
   self->open (self, id);
   self->rows[id].flags &= ~(guint) SW_ROW_PACKED;
 }
-
-/**
- * sw_tree_copy_rows:
- * @self: a tree
- *
- * Copies all rows, for somebody who works out what they are to be while the tree is read.
- *
- * Returns: (transfer full): as many rows as the tree has
- */
-SwRow *
-sw_tree_copy_rows (const SwTree *self)
-{
-  return g_memdup2 (self->rows, (gsize) self->n_rows * sizeof (SwRow));
-}
-
-/**
- * sw_tree_take_rows:
- * @self: a tree
- * @rows: (transfer full): as many rows as it has
- *
- * Lets others be in the place of all rows. Nothing of what they hold may be another text or have
- * other children.
- */
-void
-sw_tree_take_rows (SwTree *self,
-                   SwRow  *rows)
-{
-  g_free (self->rows);
-  self->rows = rows;
-  self->n_allocated = self->n_rows;
-}

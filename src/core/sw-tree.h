@@ -125,9 +125,6 @@ void           sw_tree_set_guard        (SwTree         *self,
                                          GDestroyNotify  destroy);
 void           sw_tree_open             (SwTree         *self,
                                          SwNodeId        id);
-SwRow         *sw_tree_copy_rows        (const SwTree   *self) G_GNUC_WARN_UNUSED_RESULT;
-void           sw_tree_take_rows        (SwTree         *self,
-                                         SwRow          *rows);
 SwRow         *sw_tree_get_row          (const SwTree   *self,
                                          SwNodeId        id);
 void           sw_tree_put              (SwTree         *self,

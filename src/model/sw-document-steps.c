@@ -393,7 +393,9 @@ sw_document_adopt_written (SwDocument   *self,
     }
 
   begin_adopt (self);
-  if (prepared == NULL || !codec->take (private->tree, bytes, prepared))
+  if (prepared != NULL)
+    codec->take (private->tree, bytes, prepared);
+  else
     codec->adopt (private->tree, bytes, sw_tables_get_game (private->tables, codec->game, NULL));
   end_adopt (self);
   tell_saved (self, file);

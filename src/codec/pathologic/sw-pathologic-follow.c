@@ -109,15 +109,21 @@ is_same_blob (SwPathologicReader *reader,
 }
 
 static void
-take_place (SwRow       *own,
-            const SwRow *row)
+take_place (SwPathologicReader *reader,
+            SwNodeId            node,
+            const SwRow        *row)
 {
-  const guint taken = SW_ROW_NEW | ~(SW_ROW_CODEC - 1u);
+  if (reader->follow->places != NULL)
+    sw_pathologic_places_note (reader->follow->places, node, &reader->rows[node], row);
+}
 
-  own->bit = row->bit;
-  own->width = row->width;
-  own->flags &= ~(taken | SW_ROW_EDITED);
-  own->flags |= row->flags & taken;
+static void
+take_length (SwPathologicReader *reader,
+             SwNodeId            node,
+             guint64             bits)
+{
+  if (reader->follow->places != NULL)
+    sw_pathologic_places_note_length (reader->follow->places, node, &reader->rows[node], bits);
 }
 
 /* The elements of a packed vector that somebody has opened */
@@ -135,14 +141,14 @@ take_elements (SwPathologicReader     *reader,
   elements.pos = (gsize) (row->bit / 8) + 4;
   for (guint32 i = 0; i < row->width; i++)
     {
-      SwRow *own = &reader->rows[sw_tree_get_child (reader->tree, node, i)];
+      SwNodeId child = sw_tree_get_child (reader->tree, node, i);
+      const SwRow *own = &reader->rows[child];
       SwRow read = { .bit = (guint64) elements.pos * 8 };
 
       if (!sw_pathologic_read_scalar (&elements, element, &read) || own->field != read.field
           || own->value != read.value)
         return FALSE;
-      if (reader->follow->is_adopting)
-        take_place (own, &read);
+      take_place (reader, child, &read);
     }
 
   return TRUE;
@@ -206,13 +212,23 @@ is_same (SwPathologicReader *reader,
     }
 }
 
+static gboolean
+is_packed (const SwPathologicReader *reader,
+           SwNodeId                  node)
+{
+  const SwPathologicSlot *slot = sw_pathologic_file_get_slot (reader->file, reader->tree, node,
+                                                              NULL);
+
+  return slot != NULL && slot->kind == SW_PATHOLOGIC_SLOT_PACKED;
+}
+
 /**
  * sw_pathologic_follow_take:
  * @reader: a reader that follows a tree
  * @node: the node of the tree that has to come next
  * @row: what was read
  *
- * Compares a node with the tree's, and lets that take over its place.
+ * Compares a node with the tree's, and remembers its place.
  *
  * Returns: %FALSE, with a fault, if it is another one
  */
@@ -221,17 +237,17 @@ sw_pathologic_follow_take (SwPathologicReader *reader,
                            SwNodeId            node,
                            const SwRow        *row)
 {
-  SwRow *own = &reader->rows[node];
+  guint64 start = row->bit;
 
+  /* (the elements of a packed vector come behind it, and are compared with it) */
+  take_place (reader, node, row);
   if (!is_same (reader, node, row))
     return sw_pathologic_follow_differ (reader, node);
 
-  if (reader->follow->is_adopting)
-    {
-      take_place (own, row);
-      if (sw_field_is_container (sw_tree_get_field (reader->tree, node)))
-        own->value = row->value;
-    }
+  if (is_packed (reader, node))
+    take_length (reader, node, row->value);
+  else if (sw_field_is_container (sw_tree_get_field (reader->tree, node)))
+    g_array_append_val (reader->follow->starts, start);
   return TRUE;
 }
 
@@ -250,13 +266,14 @@ sw_pathologic_follow_end (SwPathologicReader *reader,
                           SwNodeId            node,
                           guint               n_children)
 {
-  SwRow *own = &reader->rows[node];
+  GArray *starts = reader->follow->starts;
+  guint64 start = g_array_index (starts, guint64, starts->len - 1);
 
   if (n_children != sw_tree_get_n_children (reader->tree, node))
     return sw_pathologic_follow_differ (reader, node);
 
-  if (reader->follow->is_adopting)
-    own->value = (guint64) reader->pos * 8 - own->bit;
+  g_array_set_size (starts, starts->len - 1);
+  take_length (reader, node, (guint64) reader->pos * 8 - start);
   return TRUE;
 }
 
@@ -281,15 +298,20 @@ can_follow (const SwTree              *tree,
 static void
 init_follow (SwPathologicFollow      *self,
              const SwPathologicFile  *file,
-             gboolean                 is_adopting)
+             SwPathologicPlaces      *places)
 {
-  *self = (SwPathologicFollow) { .is_adopting = is_adopting, .differs = SW_NODE_NONE };
-  self->objects = g_array_sized_new (FALSE, FALSE, sizeof (guint32), file->objects->len);
+  guint64 start = 0;
+
+  *self = (SwPathologicFollow) { .places = places, .differs = SW_NODE_NONE };
+  self->objects = places != NULL ? g_array_ref (places->objects)
+                                 : g_array_new (FALSE, FALSE, sizeof (guint32));
   self->narrow = g_array_sized_new (FALSE, FALSE, sizeof (char *), file->narrow->len);
   self->wide = file->plan->framing.shared_tables
                ? g_array_ref (self->narrow)
                : g_array_sized_new (FALSE, FALSE, sizeof (char *), file->wide->len);
   self->text = g_string_new (NULL);
+  self->starts = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_array_append_val (self->starts, start);
 }
 
 static void
@@ -298,21 +320,18 @@ clear_follow (SwPathologicFollow *self)
   g_array_unref (self->objects);
   g_array_unref (self->narrow);
   g_array_unref (self->wide);
+  g_array_unref (self->starts);
   g_string_free (self->text, TRUE);
 }
 
-/* @rows: (nullable): what takes over the places, instead of the tree's own rows */
 static gboolean
-follow (SwTree              *tree,
-        SwRow               *rows,
+follow (const SwTree        *tree,
         GBytes              *bytes,
         SwPathologicFollow  *self)
 {
   g_auto (SwPathologicReader) reader = { 0 };
 
-  sw_pathologic_reader_init (&reader, tree, sw_tree_get_codec_data (tree), NULL);
-  if (rows != NULL)
-    reader.rows = rows;
+  sw_pathologic_reader_init (&reader, (SwTree *) tree, sw_tree_get_codec_data (tree), NULL);
   reader.data = g_bytes_get_data (bytes, &reader.size);
   reader.follow = self;
   return sw_pathologic_reader_follow (&reader);
@@ -347,62 +366,12 @@ sw_pathologic_follow_compare (const SwTree   *tree,
       return again != NULL && sw_tree_compare (tree, again, error);
     }
 
-  init_follow (&self, sw_tree_get_codec_data (tree), FALSE);
-  is_same_file = follow ((SwTree *) tree, NULL, bytes, &self);
+  init_follow (&self, sw_tree_get_codec_data (tree), NULL);
+  is_same_file = follow (tree, bytes, &self);
   clear_follow (&self);
   return is_same_file
          || sw_tree_fail_compare (tree, self.differs != SW_NODE_NONE ? self.differs : SW_NODE_ROOT,
                                   error);
-}
-
-/**
- * sw_pathologic_follow_adopt:
- * @tree: a tree
- * @bytes: what it was written to; says the same
- * @tables: how to read that
- *
- * Lets the nodes of a tree take over the places that they have in the bytes that it was written
- * to, and the objects their numbers.
- */
-void
-sw_pathologic_follow_adopt (SwTree         *tree,
-                            GBytes         *bytes,
-                            gconstpointer   tables)
-{
-  SwPathologicFile *file = sw_tree_get_codec_data (tree);
-  SwPathologicFollow self;
-
-  if (!can_follow (tree, tables))
-    {
-      g_autoptr (SwTree) again = sw_pathologic_codec.decode (bytes, tables, NULL, NULL);
-
-      sw_tree_adopt (tree, again);
-      return;
-    }
-
-  init_follow (&self, file, TRUE);
-  if (!follow (tree, NULL, bytes, &self))
-    g_assert_not_reached ();
-  g_array_unref (file->objects);
-  file->objects = g_array_ref (self.objects);
-  clear_follow (&self);
-  sw_tree_take_bytes (tree, bytes, bytes);
-}
-
-/* What a tree will be when it has taken over the places in other bytes */
-typedef struct
-{
-  SwRow  *rows;
-  guint   n_rows;
-  GArray *objects;
-} Prepared;
-
-static void
-prepared_free (Prepared *self)
-{
-  g_free (self->rows);
-  g_array_unref (self->objects);
-  g_free (self);
 }
 
 /**
@@ -411,60 +380,79 @@ prepared_free (Prepared *self)
  * @bytes: what it was written to; says the same
  * @tables: how to read that
  *
- * Works out what sw_pathologic_follow_adopt() would make of a tree, in a copy of its rows.
+ * Finds out where the nodes of a tree are in the bytes that it was written to, and which numbers
+ * the objects have.
  *
- * Returns: (transfer full) (nullable): that, for sw_pathologic_follow_take_prepared()
+ * Returns: (transfer full) (nullable): that, for sw_pathologic_follow_finish()
  */
 gpointer
 sw_pathologic_follow_prepare (const SwTree  *tree,
                               GBytes        *bytes,
                               gconstpointer  tables)
 {
+  SwPathologicPlaces *places;
   SwPathologicFollow self;
-  Prepared *prepared;
 
   if (!can_follow (tree, tables))
     return NULL;
 
-  prepared = g_new0 (Prepared, 1);
-  prepared->rows = sw_tree_copy_rows (tree);
-  prepared->n_rows = sw_tree_get_n_rows (tree);
-  init_follow (&self, sw_tree_get_codec_data (tree), TRUE);
-  if (!follow ((SwTree *) tree, prepared->rows, bytes, &self))
+  places = sw_pathologic_places_new ();
+  init_follow (&self, sw_tree_get_codec_data (tree), places);
+  if (!follow (tree, bytes, &self))
     g_assert_not_reached ();
-  prepared->objects = g_array_ref (self.objects);
   clear_follow (&self);
-  return prepared;
+  return places;
 }
 
 /**
- * sw_pathologic_follow_take_prepared:
+ * sw_pathologic_follow_finish:
  * @tree: (nullable): the tree
  * @bytes: what it was written to
- * @prepared: (transfer full): what was worked out
+ * @prepared: (transfer full): what was found out
  *
- * Lets a tree be that.
- *
- * Returns: %FALSE if it has got more nodes since, and is as it was
+ * Lets a tree take over the bytes that it was written to.
  */
-gboolean
-sw_pathologic_follow_take_prepared (SwTree   *tree,
-                                    GBytes   *bytes,
-                                    gpointer  prepared)
+void
+sw_pathologic_follow_finish (SwTree   *tree,
+                             GBytes   *bytes,
+                             gpointer  prepared)
 {
-  Prepared *self = prepared;
-  gboolean is_right = tree != NULL && sw_tree_get_n_rows (tree) == self->n_rows;
+  g_autoptr (SwPathologicPlaces) places = prepared;
+  SwPathologicFile *file;
 
-  if (is_right)
+  if (tree == NULL)
+    return;
+
+  /* What was taken out keeps what it holds by the places of before. */
+  sw_tree_take_bytes (tree, bytes, bytes);
+  sw_pathologic_places_apply (places, tree);
+  file = sw_tree_get_codec_data (tree);
+  g_array_unref (file->objects);
+  file->objects = g_array_ref (places->objects);
+}
+
+/**
+ * sw_pathologic_follow_adopt:
+ * @tree: a tree
+ * @bytes: what it was written to; says the same
+ * @tables: how to read that
+ *
+ * Does both: sw_pathologic_follow_prepare() and sw_pathologic_follow_finish().
+ */
+void
+sw_pathologic_follow_adopt (SwTree         *tree,
+                            GBytes         *bytes,
+                            gconstpointer   tables)
+{
+  gpointer prepared = sw_pathologic_follow_prepare (tree, bytes, tables);
+  g_autoptr (SwTree) again = NULL;
+
+  if (prepared != NULL)
     {
-      SwPathologicFile *file = sw_tree_get_codec_data (tree);
-
-      sw_tree_take_rows (tree, g_steal_pointer (&self->rows));
-      g_array_unref (file->objects);
-      file->objects = g_array_ref (self->objects);
-      sw_tree_take_bytes (tree, bytes, bytes);
+      sw_pathologic_follow_finish (tree, bytes, prepared);
+      return;
     }
 
-  prepared_free (self);
-  return is_right;
+  again = sw_pathologic_codec.decode (bytes, tables, NULL, NULL);
+  sw_tree_adopt (tree, again);
 }

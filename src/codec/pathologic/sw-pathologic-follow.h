@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sw-codec.h"
+#include "sw-pathologic-places.h"
 #include "sw-pathologic-reader.h"
 
 G_BEGIN_DECLS
@@ -13,7 +14,8 @@ G_BEGIN_DECLS
  * @narrow: (element-type utf8): the table of narrow strings
  * @wide: (element-type utf8): that of wide ones; the same where tables are shared
  * @text: the string that was read last
- * @is_adopting: whether the tree takes over where its nodes are now
+ * @starts: (element-type guint64): where the containers begin that have begun
+ * @places: (nullable): remembers where the nodes are now
  * @differs: the first node that is not as the tree says, or %SW_NODE_NONE
  *
  * A reading that makes no nodes: each one that is read has to be the next one of a tree. So a save
@@ -21,12 +23,13 @@ G_BEGIN_DECLS
  */
 struct _SwPathologicFollow
 {
-  GArray   *objects;
-  GArray   *narrow;
-  GArray   *wide;
-  GString  *text;
-  gboolean  is_adopting;
-  SwNodeId  differs;
+  GArray             *objects;
+  GArray             *narrow;
+  GArray             *wide;
+  GString            *text;
+  GArray             *starts;
+  SwPathologicPlaces *places;
+  SwNodeId            differs;
 };
 
 const char *sw_pathologic_follow_keep     (SwPathologicReader       *reader,
@@ -53,7 +56,7 @@ void        sw_pathologic_follow_adopt    (SwTree                   *tree,
 gpointer    sw_pathologic_follow_prepare  (const SwTree             *tree,
                                            GBytes                   *bytes,
                                            gconstpointer             tables);
-gboolean    sw_pathologic_follow_take_prepared (SwTree              *tree,
+void        sw_pathologic_follow_finish   (SwTree                   *tree,
                                            GBytes                   *bytes,
                                            gpointer                  prepared);
 

@@ -138,6 +138,6 @@ const SwCodec sw_pathologic_codec = {
   .compare = sw_pathologic_follow_compare,
   .adopt = sw_pathologic_follow_adopt,
   .prepare = sw_pathologic_follow_prepare,
-  .take = sw_pathologic_follow_take_prepared,
+  .take = sw_pathologic_follow_finish,
   .is_nameless = TRUE,
 };
