@@ -4,6 +4,7 @@
 
 #include "sw-inspector-scope.h"
 
+#include "sw-choice-factory.h"
 #include "sw-pathologic-edits.h"
 
 #include <glib/gi18n.h>
@@ -60,6 +61,7 @@ count_cb (gpointer data)
                                           n_places), n_places);
   gtk_string_list_append (scopes, _("Here only"));
   gtk_string_list_append (scopes, everywhere);
+  sw_choice_factory_install (ADW_COMBO_ROW (self));
   adw_combo_row_set_model (ADW_COMBO_ROW (self), G_LIST_MODEL (scopes));
   adw_combo_row_set_selected (ADW_COMBO_ROW (self), HERE);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);

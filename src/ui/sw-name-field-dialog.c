@@ -4,6 +4,7 @@
 
 #include "sw-name-field-dialog.h"
 
+#include "sw-choice-factory.h"
 #include "sw-pathologic-probe.h"
 #include "sw-pathologic-schema-writer.h"
 #include "sw-pathologic-schemas.h"
@@ -335,6 +336,7 @@ add_type (SwNameFieldDialog *self,
     gtk_string_list_append (labels, _(types[i].label));
   self->type = adw_combo_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->type), _("Type"));
+  sw_choice_factory_install (ADW_COMBO_ROW (self->type));
   adw_combo_row_set_model (ADW_COMBO_ROW (self->type), G_LIST_MODEL (labels));
   g_object_unref (labels);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->type);

@@ -5,6 +5,7 @@
 #include "sw-pathologic-reading-page.h"
 
 #include "sw-evidence-group.h"
+#include "sw-choice-factory.h"
 #include "sw-form-view.h"
 #include "sw-form.h"
 #include "sw-go-to.h"
@@ -204,6 +205,7 @@ add_choice (SwPathologicReadingPage *self,
     gtk_string_list_append (titles, get_title (schema, choice, i));
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  sw_choice_factory_install (ADW_COMBO_ROW (row));
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (titles));
   /* The titles are too long to stand beside the name */
   adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), choice != FRAMING);

@@ -8,6 +8,7 @@
 #include "sw-inspector-scope.h"
 #include "sw-inspector.h"
 #include "sw-pathologic-document.h"
+#include "sw-pathologic-edit.h"
 #include "sw-pathologic-reading-page.h"
 #include "sw-pathologic-readings.h"
 #include "sw-reading-scores.h"
@@ -156,6 +157,27 @@ test_scores (void)
   g_assert_nonnull (row);
   g_assert_true (g_str_has_prefix (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)),
                                    "Score 220.90. "));
+  sw_stage_close (&stage);
+}
+
+/* What is chosen has a name of its own for a screen reader, in the row and in its list */
+static void
+test_choice_names (void)
+{
+  SwStage stage;
+  GtkWidget *combo, *list;
+
+  open_game (&stage, SW_TYPE_PATHOLOGIC_READING_PAGE);
+  combo = sw_test_ui_find (stage.page, ADW_TYPE_COMBO_ROW, "Layout");
+  list = sw_test_ui_find (combo, GTK_TYPE_LIST_VIEW, NULL);
+  g_assert_nonnull (list);
+  gtk_test_accessible_assert_property (gtk_widget_get_first_child (list),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "flagged");
+  choose (&stage, "Layout", 0);
+  combo = sw_test_ui_find (stage.page, ADW_TYPE_COMBO_ROW, "Layout");
+  list = sw_test_ui_find (combo, GTK_TYPE_LIST_VIEW, NULL);
+  gtk_test_accessible_assert_property (gtk_widget_get_first_child (list),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "sample");
   sw_stage_close (&stage);
 }
 
@@ -337,6 +359,98 @@ test_bytes (void)
   sw_stage_close (&stage);
 }
 
+/* -- numbers that unread bytes may hold -- */
+
+/* The first text in a table that was read, before what could not be */
+static char *
+dup_shared_text (SwStage *stage)
+{
+  SwTree *tree = sw_document_get_tree (stage->document);
+
+  for (SwNodeId id = 0; id < sw_tree_get_n_rows (tree); id++)
+    {
+      const SwField *field = sw_tree_get_field (tree, id);
+
+      if (field->kind == SW_KIND_STRING && sw_tree_is_attached (tree, id)
+          && sw_pathologic_is_in_table (tree, id) && !sw_pathologic_is_unread (tree, id))
+        return sw_tree_dup_path (tree, id);
+    }
+
+  g_assert_not_reached ();
+  return NULL;
+}
+
+/* What would move a number is refused where it is typed, with the reason; nothing is changed */
+static void
+test_frozen_text (void)
+{
+  SwStage stage;
+  GtkWidget *inspector, *row, *message;
+  g_autofree char *path = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  open_bytes (&stage, SW_TYPE_TREE_PAGE, sw_fixture_pathologic_strange (SW_TEST_FLAGGED));
+  path = dup_shared_text (&stage);
+  inspector = open_inspector (&stage);
+  before = sw_node_dup_text (select_node (&stage, path));
+  row = sw_test_ui_find (inspector, SW_TYPE_TEXT_ROW, NULL);
+  message = sw_text_row_get_message (SW_TEXT_ROW (row));
+  g_assert_false (gtk_widget_get_visible (message));
+
+  gtk_editable_set_text (GTK_EDITABLE (row), "somewhere else entirely");
+  sw_test_ui_settle ();
+  g_test_message ("%s", sw_text_row_get_error (SW_TEXT_ROW (row)));
+  g_assert_nonnull (strstr (sw_text_row_get_error (SW_TEXT_ROW (row)), "number"));
+  g_assert_true (gtk_widget_get_visible (message));
+  gtk_test_accessible_assert_state (gtk_editable_get_delegate (GTK_EDITABLE (row)),
+                                    GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE);
+  g_assert_false (sw_text_row_commit (SW_TEXT_ROW (row)));
+  sw_test_ui_settle ();
+  g_assert_cmpuint (sw_stage_n_steps (&stage), ==, 0);
+  after = sw_node_dup_text (sw_session_get_selection (stage.session));
+  g_assert_cmpstr (after, ==, before);
+  bytes = sw_document_encode (stage.document, NULL, NULL);
+  g_assert_true (g_bytes_equal (bytes, sw_document_get_bytes (stage.document)));
+  close_inspector (inspector);
+  sw_stage_close (&stage);
+}
+
+/* Neither a copy of an object nor its removal, in a list that was not read to its end; and no text
+ * goes whose number others have */
+static void
+test_frozen_lists (void)
+{
+  static const struct
+  {
+    const char *action;
+    const char *path;
+  } edits[] = {
+    { "tree.duplicate", "/game_world/links/0" },
+    { "tree.delete", "/game_world/links/0" },
+    { "tree.delete", "/game_world/texts/0" },
+  };
+  SwStage stage;
+
+  open_bytes (&stage, SW_TYPE_TREE_PAGE, sw_fixture_pathologic_strange (SW_TEST_FLAGGED));
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    {
+      g_autofree char *toast = NULL;
+
+      gtk_widget_activate_action (stage.page, "tree.go-to", "s", edits[i].path);
+      sw_test_ui_settle ();
+      gtk_widget_activate_action (stage.page, edits[i].action, NULL);
+      sw_test_ui_settle ();
+      toast = sw_test_ui_dup_toast (GTK_WINDOW (stage.window));
+      g_test_message ("%s: %s", edits[i].action, toast);
+      g_assert_cmpstr (toast, !=, "");
+      g_assert_cmpuint (sw_stage_n_steps (&stage), ==, 0);
+      g_assert_false (sw_document_get_modified (stage.document));
+    }
+  sw_stage_close (&stage);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -345,9 +459,12 @@ main (int   argc,
 
   g_test_add_func ("/pathologic/reading", test_reading);
   g_test_add_func ("/pathologic/scores", test_scores);
+  g_test_add_func ("/pathologic/choice-names", test_choice_names);
   g_test_add_func ("/pathologic/lists", test_lists);
   g_test_add_func ("/pathologic/scope", test_scope);
   g_test_add_func ("/pathologic/bytes", test_bytes);
+  g_test_add_func ("/pathologic/frozen-text", test_frozen_text);
+  g_test_add_func ("/pathologic/frozen-lists", test_frozen_lists);
 
   return g_test_run ();
 }
