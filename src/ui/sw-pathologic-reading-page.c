@@ -4,8 +4,8 @@
 
 #include "sw-pathologic-reading-page.h"
 
-#include "sw-evidence-group.h"
 #include "sw-choice-factory.h"
+#include "sw-evidence-group.h"
 #include "sw-form-view.h"
 #include "sw-form.h"
 #include "sw-go-to.h"
