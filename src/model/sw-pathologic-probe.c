@@ -13,7 +13,7 @@
 #include "sw-pathologic.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
+#include <inttypes.h>
 
 /* The class, root and field that a type is tried with; no schema has such names. */
 #define PROBE "(probe)"
@@ -108,7 +108,7 @@ refuse_number (guint64   number,
 {
   sw_set_error (error, SW_ERROR_REFUSED, "no_such_number", SW_NO_BIT,
                 /* Translators: %s is the number of a text or of an object. */
-                _("There is nothing in the save with the number %" G_GUINT64_FORMAT "."), number);
+                _("There is nothing in the save with the number %" PRIu64 "."), number);
   return FALSE;
 }
 
@@ -140,7 +140,7 @@ tell_reference (SwPathologicDocument     *document,
   name = sw_pathologic_dup_object_name (whole, g_array_index (file->objects, guint32, number));
   /* Translators: what bytes name: the object of a number, or its name. */
   *text = name != NULL ? g_strdup (name)
-                       : g_strdup_printf (_("object %" G_GUINT64_FORMAT), number);
+                       : g_strdup_printf (_("object %" PRIu64), number);
   return TRUE;
 }
 

@@ -126,6 +126,25 @@ def test_guess(bench):
     bench.fails(USAGE, "guess", strange(bench, "flagged"), "none", word="factory")
 
 
+def test_words_of_scripts_explain(bench):
+    path = game(bench, "flagged")
+    told = bench.done("explain", "--json", path, "/game_world/variables/0/value",
+                      *schema(bench)).json
+    assert told["meaning"].startswith("Quest variable: Bachelor, day 1, quest 1. "), told
+    folder = os.path.join(bench.folder, "words")
+    os.makedirs(folder)
+    names = os.path.join(folder, "names.json")
+    with open(names, "w", encoding="utf-8") as target:
+        target.write('{"format": "pathologic-names", "variables": '
+                     '[{"name": "d1q01", "values_set": [7]}]}')
+    told = bench.done("explain", "--json", path, "/game_world/variables/0/key", "--tables", folder,
+                      *schema(bench)).json
+    assert "Scripts set it to 7." in told["meaning"], told
+    with open(names, "w", encoding="utf-8") as target:
+        target.write('{"format": "pathologic-names", "variables": [{"name": "a", "day": 99}]}')
+    bench.fails(FAULT, "get", path, "/game_world", "--tables", folder, word="bad_table")
+
+
 def test_a_faulty_schema_is_told(bench):
     path = bench.path("bad.json")
     with open(path, "w", encoding="utf-8") as target:
