@@ -202,6 +202,8 @@ get_text (GtkWidget *widget)
 {
   if (GTK_IS_LABEL (widget))
     return gtk_label_get_text (GTK_LABEL (widget));
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) == NULL)
+    return gtk_widget_get_tooltip_text (widget);
   if (GTK_IS_BUTTON (widget))
     return gtk_button_get_label (GTK_BUTTON (widget));
   if (ADW_IS_PREFERENCES_ROW (widget))

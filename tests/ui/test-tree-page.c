@@ -308,7 +308,8 @@ test_objects (void)
   g_assert_true (gtk_widget_get_visible (used_by));
   g_assert_nonnull (sw_test_ui_find (used_by, GTK_TYPE_LABEL, "Used by 2"));
 
-  classes = sw_test_ui_find (stage.page, GTK_TYPE_TOGGLE_BUTTON, "By _Class");
+  classes = sw_test_ui_find (stage.page, GTK_TYPE_TOGGLE_BUTTON,
+                             "Show the objects by their class");
   g_assert_true (gtk_widget_get_visible (classes));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (classes), TRUE);
   sw_test_ui_settle ();
