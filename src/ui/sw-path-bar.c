@@ -27,6 +27,7 @@ struct _SwPathBar
   GtkWidget  *answer;           /* that the typed path is not there */
   GtkWidget  *message;
   GtkWidget  *nearest;
+  guint       scrolling;        /* source that will show the end of the path */
 };
 
 G_DEFINE_FINAL_TYPE (SwPathBar, sw_path_bar, GTK_TYPE_WIDGET)
@@ -115,14 +116,26 @@ show_crumbs (SwPathBar *self)
     }
 }
 
-/* The end of the path tells more than its beginning */
-static void
-extent_cb (SwPathBar     *self,
-           GParamSpec    *pspec,
-           GtkAdjustment *adjustment)
+static gboolean
+scroll_cb (gpointer data)
 {
+  SwPathBar *self = data;
+  GtkAdjustment *adjustment =
+    gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+
+  self->scrolling = 0;
   gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment)
                                         - gtk_adjustment_get_page_size (adjustment));
+  return G_SOURCE_REMOVE;
+}
+
+/* The end of the path tells more than its beginning; also when what is beside it takes room. Not
+ * at once, since the place is being given to the bar just now. */
+static void
+extent_cb (SwPathBar *self)
+{
+  if (self->scrolling == 0)
+    self->scrolling = g_idle_add_full (G_PRIORITY_HIGH_IDLE, scroll_cb, self, NULL);
 }
 
 static void
@@ -205,6 +218,7 @@ sw_path_bar_dispose (GObject *object)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
+  g_clear_handle_id (&self->scrolling, g_source_remove);
   g_clear_object (&self->node);
   g_clear_object (&self->document);
 
@@ -282,7 +296,7 @@ sw_path_bar_init (SwPathBar *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->crumbs);
   g_signal_connect_object (gtk_scrolled_window_get_hadjustment (
                              GTK_SCROLLED_WINDOW (self->scroller)),
-                           "notify::upper", G_CALLBACK (extent_cb), self, G_CONNECT_SWAPPED);
+                           "changed", G_CALLBACK (extent_cb), self, G_CONNECT_SWAPPED);
   self->stack = gtk_stack_new ();
   gtk_stack_add_child (GTK_STACK (self->stack), self->scroller);
   gtk_stack_add_child (GTK_STACK (self->stack), self->entry);
