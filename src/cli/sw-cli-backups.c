@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "sw-backups.h"
-#include "sw-cli-output.h"
+#include "sw-cli-listing.h"
 #include "sw-cli-verbs.h"
 
 #include <glib/gi18n.h>
@@ -33,10 +33,7 @@ run (SwCliContext       *context,
 
   /* The file need not be there any more: that is when one looks for its backups. */
   backups = sw_backups_new (arguments[0]);
-  if (context->json)
-    sw_cli_output_rows (G_LIST_MODEL (backups), columns);
-  else
-    sw_cli_output_table (G_LIST_MODEL (backups), columns, TRUE);
+  sw_cli_listing_print (context, G_LIST_MODEL (backups), columns, TRUE);
 }
 
 const SwCliVerb sw_cli_backups_verb = {

@@ -4,7 +4,7 @@
 
 #include "sw-cli-changes.h"
 
-#include "sw-cli-output.h"
+#include "sw-cli-listing.h"
 #include "sw-cli-target.h"
 
 #include <glib/gi18n.h>
@@ -28,10 +28,7 @@ void
 sw_cli_changes_print (SwCliContext *context,
                       GListModel   *differences)
 {
-  if (context->json)
-    sw_cli_output_rows (differences, columns);
-  else
-    sw_cli_output_table (differences, columns, FALSE);
+  sw_cli_listing_print (context, differences, columns, FALSE);
 }
 
 static GListModel *

@@ -4,7 +4,7 @@
 
 #include "sw-cli-flat.h"
 
-#include "sw-cli-output.h"
+#include "sw-cli-listing.h"
 #include "sw-cli-row.h"
 #include "sw-dump.h"
 
@@ -76,8 +76,5 @@ sw_cli_flat_print (SwCliContext *context,
   g_autoptr (GListStore) rows = g_list_store_new (SW_CLI_TYPE_ROW);
 
   add_node (rows, document, node);
-  if (context->json)
-    sw_cli_output_rows (G_LIST_MODEL (rows), columns);
-  else
-    sw_cli_output_table (G_LIST_MODEL (rows), columns, FALSE);
+  sw_cli_listing_print (context, G_LIST_MODEL (rows), columns, FALSE);
 }

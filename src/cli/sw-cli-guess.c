@@ -2,7 +2,7 @@
 /* sw-cli-guess.c: tries how long the body of a factory of Pathologic is. */
 #include "config.h"
 
-#include "sw-cli-output.h"
+#include "sw-cli-listing.h"
 #include "sw-cli-pathologic.h"
 #include "sw-cli-row.h"
 #include "sw-cli-verbs.h"
@@ -39,10 +39,7 @@ print_guesses (SwCliContext *context,
       g_list_store_append (rows, row);
     }
 
-  if (context->json)
-    sw_cli_output_rows (G_LIST_MODEL (rows), columns);
-  else
-    sw_cli_output_table (G_LIST_MODEL (rows), columns, TRUE);
+  sw_cli_listing_print (context, G_LIST_MODEL (rows), columns, TRUE);
 }
 
 static void

@@ -2,7 +2,7 @@
 /* sw-cli-identify.c: says what kind of save each file is. */
 #include "config.h"
 
-#include "sw-cli-output.h"
+#include "sw-cli-listing.h"
 #include "sw-cli-row.h"
 #include "sw-cli-verbs.h"
 
@@ -78,18 +78,7 @@ static void
 run (SwCliContext       *context,
      const char * const *arguments)
 {
-  g_autoptr (GListStore) rows = g_list_store_new (SW_CLI_TYPE_ROW);
-
-  if (sw_cli_context_get_tables (context) == NULL)
-    return;
-
-  for (guint i = 0; arguments[i] != NULL; i++)
-    add_file (context, arguments[i], rows);
-
-  if (context->json)
-    sw_cli_output_rows (G_LIST_MODEL (rows), columns);
-  else
-    sw_cli_output_table (G_LIST_MODEL (rows), columns, FALSE);
+  sw_cli_listing_run (context, arguments, add_file, columns, FALSE);
 }
 
 const SwCliVerb sw_cli_identify_verb = {
