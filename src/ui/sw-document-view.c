@@ -538,6 +538,29 @@ sw_document_view_grab_focus (SwDocumentView *self)
 }
 
 /**
+ * sw_document_view_find:
+ *
+ * Gives the focus to the search of the page in sight, wherever it was before. What stands over the
+ * page makes way.
+ */
+void
+sw_document_view_find (SwDocumentView *self)
+{
+  SwPage *page;
+
+  g_return_if_fail (SW_IS_DOCUMENT_VIEW (self));
+
+  page = sw_document_view_get_page (self);
+  if (page == NULL || !sw_page_find (page))
+    return;
+
+  if (sw_split_view_get_narrow (self->split))
+    sw_split_view_set_show_sidebar (self->split, FALSE);
+  if (sw_split_view_get_inspector_over (self->split))
+    sw_split_view_set_show_inspector (self->split, FALSE);
+}
+
+/**
  * sw_document_view_show_inspector:
  *
  * Shows the inspector and goes there; from inside it, goes back to the page.

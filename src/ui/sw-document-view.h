@@ -24,6 +24,7 @@ gboolean     sw_document_view_show_page      (SwDocumentView *self,
 gboolean     sw_document_view_show_path      (SwDocumentView *self,
                                               const char     *path);
 void         sw_document_view_grab_focus     (SwDocumentView *self);
+void         sw_document_view_find           (SwDocumentView *self);
 void         sw_document_view_show_inspector (SwDocumentView *self);
 void         sw_document_view_toggle_sidebar (SwDocumentView *self);
 void         sw_document_view_move_focus     (SwDocumentView *self,

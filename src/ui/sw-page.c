@@ -23,6 +23,12 @@ sw_page_real_focus_path (SwPage     *self,
   return FALSE;
 }
 
+static gboolean
+sw_page_real_find (SwPage *self)
+{
+  return FALSE;
+}
+
 static void
 sw_page_dispose (GObject *object)
 {
@@ -78,6 +84,7 @@ sw_page_class_init (SwPageClass *klass)
   object_class->get_property = sw_page_get_property;
   object_class->set_property = sw_page_set_property;
   klass->focus_path = sw_page_real_focus_path;
+  klass->find = sw_page_real_find;
 
   properties[PROP_SESSION] =
     g_param_spec_object ("session", NULL, NULL, SW_TYPE_SESSION,
@@ -139,6 +146,21 @@ sw_page_focus_path (SwPage     *self,
   g_return_val_if_fail (path != NULL, FALSE);
 
   return SW_PAGE_GET_CLASS (self)->focus_path (self, path);
+}
+
+/**
+ * sw_page_find:
+ *
+ * Gives the keyboard focus to the search of the page.
+ *
+ * Returns: %FALSE if it has none
+ */
+gboolean
+sw_page_find (SwPage *self)
+{
+  g_return_val_if_fail (SW_IS_PAGE (self), FALSE);
+
+  return SW_PAGE_GET_CLASS (self)->find (self);
 }
 
 /**

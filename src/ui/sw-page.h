@@ -15,6 +15,7 @@ G_DECLARE_DERIVABLE_TYPE (SwPage, sw_page, SW, PAGE, AdwBin)
  * SwPageClass:
  * @focus_path: brings the field of that path into sight and gives it the keyboard focus; %FALSE if
  *   the page does not show it
+ * @find: gives the keyboard focus to the page's search; %FALSE if it has none
  *
  * A page is made for one session and shows it for all its life. It writes only by pushing
  * commands to the document's history.
@@ -25,8 +26,9 @@ struct _SwPageClass
 
   gboolean (*focus_path) (SwPage     *self,
                           const char *path);
+  gboolean (*find)       (SwPage     *self);
 
-  gpointer padding[5];
+  gpointer padding[4];
 };
 
 /* Property: session (construct only). In constructed() the session and its document are there. */
@@ -35,6 +37,7 @@ SwSession  *sw_page_get_session  (SwPage      *self);
 SwDocument *sw_page_get_document (SwPage      *self);
 gboolean    sw_page_focus_path   (SwPage      *self,
                                   const char  *path);
+gboolean    sw_page_find         (SwPage      *self);
 
 /* Pushes a command (transfer full) or shows the refusal as a toast of the window. The second form
  * shows a toast with Undo after it: for bulk edits and deletions, never after typing. */

@@ -25,6 +25,12 @@ sw_tl2_inventory_page_focus_path (SwPage     *page,
   return sw_tl2_item_list_focus_path (SW_TL2_INVENTORY_PAGE (page)->list, path);
 }
 
+static gboolean
+sw_tl2_inventory_page_find (SwPage *page)
+{
+  return sw_tl2_item_list_find (SW_TL2_INVENTORY_PAGE (page)->list);
+}
+
 static void
 sw_tl2_inventory_page_constructed (GObject *object)
 {
@@ -53,6 +59,7 @@ sw_tl2_inventory_page_class_init (SwTl2InventoryPageClass *klass)
 {
   G_OBJECT_CLASS (klass)->constructed = sw_tl2_inventory_page_constructed;
   SW_PAGE_CLASS (klass)->focus_path = sw_tl2_inventory_page_focus_path;
+  SW_PAGE_CLASS (klass)->find = sw_tl2_inventory_page_find;
 }
 
 static void

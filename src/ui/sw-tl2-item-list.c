@@ -439,17 +439,6 @@ activate_cb (SwTl2ItemList *self,
 /* -- actions -- */
 
 static void
-find_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
-{
-  SwTl2ItemList *self = SW_TL2_ITEM_LIST (widget);
-
-  if (gtk_widget_get_visible (self->bar))
-    gtk_widget_grab_focus (GTK_WIDGET (self->search));
-}
-
-static void
 copy_cb (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
@@ -508,10 +497,7 @@ sw_tl2_item_list_class_init (SwTl2ItemListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
 
-  gtk_widget_class_install_action (widget_class, "tl2-items.find", NULL, find_cb);
   gtk_widget_class_install_action (widget_class, "tl2-items.copy", "u", copy_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK,
-                                       "tl2-items.find", NULL);
 }
 
 static void
@@ -647,4 +633,19 @@ sw_tl2_item_list_focus_path (SwTl2ItemList *self,
   row = reveal_row (self, position);
 
   return row != NULL && sw_tl2_item_row_focus_path (row, path);
+}
+
+/**
+ * sw_tl2_item_list_find:
+ *
+ * Gives the keyboard focus to the search above the items.
+ *
+ * Returns: %FALSE if there is nothing to search
+ */
+gboolean
+sw_tl2_item_list_find (SwTl2ItemList *self)
+{
+  g_return_val_if_fail (SW_IS_TL2_ITEM_LIST (self), FALSE);
+
+  return gtk_widget_get_visible (self->bar) && gtk_widget_grab_focus (GTK_WIDGET (self->search));
 }

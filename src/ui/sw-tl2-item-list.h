@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define SW_TYPE_TL2_ITEM_LIST (sw_tl2_item_list_get_type ())
 G_DECLARE_FINAL_TYPE (SwTl2ItemList, sw_tl2_item_list, SW, TL2_ITEM_LIST, AdwBin)
 
-/* Actions: tl2-items.find, tl2-items.copy (u: the number of an item's node) */
+/* Action: tl2-items.copy (u: the number of an item's node) */
 
 GtkWidget      *sw_tl2_item_list_new           (SwSession      *session,
                                                 const char     *path) G_GNUC_WARN_UNUSED_RESULT;
@@ -22,5 +22,6 @@ void            sw_tl2_item_list_set_empty     (SwTl2ItemList  *self,
                                                 const char     *description);
 gboolean        sw_tl2_item_list_focus_path    (SwTl2ItemList  *self,
                                                 const char     *path);
+gboolean        sw_tl2_item_list_find          (SwTl2ItemList  *self);
 
 G_END_DECLS

@@ -288,6 +288,15 @@ sw_tl2_pets_page_focus_path (SwPage     *page,
   return sw_form_focus_path (self->form, path);
 }
 
+static gboolean
+sw_tl2_pets_page_find (SwPage *page)
+{
+  SwTl2PetsPage *self = SW_TL2_PETS_PAGE (page);
+
+  return self->list != NULL && gtk_widget_get_mapped (self->list)
+         && sw_tl2_item_list_find (SW_TL2_ITEM_LIST (self->list));
+}
+
 static void
 sw_tl2_pets_page_constructed (GObject *object)
 {
@@ -318,6 +327,7 @@ sw_tl2_pets_page_class_init (SwTl2PetsPageClass *klass)
   G_OBJECT_CLASS (klass)->constructed = sw_tl2_pets_page_constructed;
   G_OBJECT_CLASS (klass)->dispose = sw_tl2_pets_page_dispose;
   SW_PAGE_CLASS (klass)->focus_path = sw_tl2_pets_page_focus_path;
+  SW_PAGE_CLASS (klass)->find = sw_tl2_pets_page_find;
 
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/savewright/Savewright/sw-tl2-pets-page.ui");

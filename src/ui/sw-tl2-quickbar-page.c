@@ -247,12 +247,10 @@ sw_tl2_quickbar_page_map (GtkWidget *widget)
     self->tick = gtk_widget_add_tick_callback (widget, fill_cb, NULL, NULL);
 }
 
-static void
-search_cb (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+static gboolean
+sw_tl2_quickbar_page_find (SwPage *page)
 {
-  sw_palette_focus_search (SW_TL2_QUICKBAR_PAGE (widget)->palette);
+  return sw_palette_focus_search (SW_TL2_QUICKBAR_PAGE (page)->palette);
 }
 
 static void
@@ -337,6 +335,7 @@ sw_tl2_quickbar_page_class_init (SwTl2QuickbarPageClass *klass)
   widget_class->map = sw_tl2_quickbar_page_map;
   widget_class->unmap = sw_tl2_quickbar_page_unmap;
   SW_PAGE_CLASS (klass)->focus_path = sw_tl2_quickbar_page_focus_path;
+  SW_PAGE_CLASS (klass)->find = sw_tl2_quickbar_page_find;
 
   g_type_ensure (SW_TYPE_PALETTE);
   g_type_ensure (SW_TYPE_QUICKBAR);
@@ -357,9 +356,6 @@ sw_tl2_quickbar_page_class_init (SwTl2QuickbarPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, status_cb);
 
   gtk_widget_class_install_action (widget_class, "quickbar-page.clear", NULL, clear_cb);
-  gtk_widget_class_install_action (widget_class, "quickbar-page.search", NULL, search_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK,
-                                       "quickbar-page.search", NULL);
 }
 
 static void

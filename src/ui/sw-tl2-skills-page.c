@@ -325,12 +325,10 @@ filter_cb (SwTl2SkillsPage *self)
   filter (self);
 }
 
-static void
-find_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+static gboolean
+sw_tl2_skills_page_find (SwPage *page)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (SW_TL2_SKILLS_PAGE (widget)->search));
+  return gtk_widget_grab_focus (GTK_WIDGET (SW_TL2_SKILLS_PAGE (page)->search));
 }
 
 static void
@@ -402,6 +400,7 @@ sw_tl2_skills_page_class_init (SwTl2SkillsPageClass *klass)
   G_OBJECT_CLASS (klass)->constructed = sw_tl2_skills_page_constructed;
   G_OBJECT_CLASS (klass)->finalize = sw_tl2_skills_page_finalize;
   SW_PAGE_CLASS (klass)->focus_path = sw_tl2_skills_page_focus_path;
+  SW_PAGE_CLASS (klass)->find = sw_tl2_skills_page_find;
 
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/savewright/Savewright/sw-tl2-skills-page.ui");
@@ -413,9 +412,6 @@ sw_tl2_skills_page_class_init (SwTl2SkillsPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
 
   gtk_widget_class_install_action (widget_class, "tl2-skills.respec", NULL, respec_cb);
-  gtk_widget_class_install_action (widget_class, "tl2-skills.find", NULL, find_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK,
-                                       "tl2-skills.find", NULL);
 }
 
 static void

@@ -9,6 +9,6 @@ G_BEGIN_DECLS
 #define SW_TYPE_TL2_SKILLS_PAGE (sw_tl2_skills_page_get_type ())
 G_DECLARE_FINAL_TYPE (SwTl2SkillsPage, sw_tl2_skills_page, SW, TL2_SKILLS_PAGE, SwPage)
 
-/* Actions: tl2-skills.respec, tl2-skills.find */
+/* Action: tl2-skills.respec */
 
 G_END_DECLS

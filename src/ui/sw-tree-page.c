@@ -326,12 +326,10 @@ stop_action (GtkWidget  *widget,
   gtk_widget_grab_focus (self->tree);
 }
 
-static void
-find_action (GtkWidget  *widget,
-             const char *action,
-             GVariant   *target)
+static gboolean
+sw_tree_page_find (SwPage *page)
 {
-  gtk_widget_grab_focus (SW_TREE_PAGE (widget)->search);
+  return gtk_widget_grab_focus (SW_TREE_PAGE (page)->search);
 }
 
 static void
@@ -518,7 +516,6 @@ install_actions (GtkWidgetClass *widget_class)
     { "tree.show-hits", NULL, show_hits_action },
     { "tree.expand-all", NULL, expand_all_action },
     { "tree.stop", NULL, stop_action },
-    { "tree.find", NULL, find_action },
     { "tree.search", "s", search_action },
     { "tree.path", NULL, path_action },
     { "tree.focus", NULL, focus_action },
@@ -539,7 +536,6 @@ add_keys (GtkWidgetClass *widget_class)
     const char      *action;
   } keys[] = {
     { GDK_KEY_F2, 0, "tree.edit" },
-    { GDK_KEY_f, GDK_CONTROL_MASK, "tree.find" },
     { GDK_KEY_l, GDK_CONTROL_MASK, "tree.path" },
     { GDK_KEY_g, GDK_CONTROL_MASK, "tree.go-to-index" },
     { GDK_KEY_Left, GDK_ALT_MASK, "tree.back" },
@@ -564,6 +560,7 @@ sw_tree_page_class_init (SwTreePageClass *klass)
   object_class->finalize = sw_tree_page_finalize;
   widget_class->focus = sw_tree_page_focus;
   SW_PAGE_CLASS (klass)->focus_path = sw_tree_page_focus_path;
+  SW_PAGE_CLASS (klass)->find = sw_tree_page_find;
 
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/savewright/Savewright/sw-tree-page.ui");

@@ -207,6 +207,17 @@ open_uri_action (GtkWidget  *widget,
 }
 
 static void
+find_action (GtkWidget  *widget,
+             const char *action,
+             GVariant   *target)
+{
+  SwDocumentView *view = get_view (widget);
+
+  if (view != NULL)
+    sw_document_view_find (view);
+}
+
+static void
 add_entry_keys (GtkWidgetClass *window_class)
 {
   /* Not as accelerators of the application, which come before everything else: an entry with
@@ -215,6 +226,7 @@ add_entry_keys (GtkWidgetClass *window_class)
   gtk_widget_class_add_binding_action (window_class, GDK_KEY_z,
                                        GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.redo", NULL);
   gtk_widget_class_add_binding_action (window_class, GDK_KEY_y, GDK_CONTROL_MASK, "win.redo", NULL);
+  gtk_widget_class_add_binding_action (window_class, GDK_KEY_f, GDK_CONTROL_MASK, "win.find", NULL);
 }
 
 /**
@@ -236,6 +248,7 @@ sw_window_actions_install (GtkWidgetClass *window_class)
     { "win.save-as", NULL, save_action },
     { "win.undo", NULL, undo_action },
     { "win.redo", NULL, undo_action },
+    { "win.find", NULL, find_action },
     { "win.close-tab", NULL, close_tab_action },
     { "win.sidebar", NULL, sidebar_action },
     { "win.inspector", NULL, inspector_action },

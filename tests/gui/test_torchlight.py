@@ -49,6 +49,10 @@ def test_edit_undo_review_save(desk):
     # A character opens with its quickbar
     with desk.open(path, section="Quickbar") as app:
         wait_subtitle(app, "Embermage")
+        # Its search is reached from the header, where the focus is at first
+        app.key("ctrl+f")
+        entry = app.find("entry", "Search skills and items")
+        app.wait(lambda: entry.focused, "the search to have the focus")
         go(app, "Overview")
         rename(app, "Ashford", "Berenike")
         enter(app, "SwTl2OverviewPage", "Gold", "777")

@@ -249,6 +249,47 @@ test_read_again (Fixture       *fixture,
   g_assert_false (has_page (window, SW_TYPE_TL2_QUICKBAR_PAGE));
 }
 
+static gboolean
+has_focus (SwWindow  *window,
+           GtkWidget *within)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, within);
+}
+
+/* The search of the page in sight is reached from everywhere, not only from within the page */
+static void
+test_find (Fixture       *fixture,
+           gconstpointer  data)
+{
+  static const char * const searched[] = { "tl2-quickbar", "tl2-skills", "tl2-inventory" };
+  g_autofree char *path = make_character ("Ashford.SVB");
+  SwWindow *window = sw_test_ui_open (fixture->application, path);
+  GtkWidget *sidebar = sw_test_ui_find (GTK_WIDGET (window), SW_TYPE_SIDEBAR, NULL);
+  SwDocumentView *view = get_view (window);
+
+  for (guint i = 0; i < G_N_ELEMENTS (searched); i++)
+    {
+      GtkWidget *search;
+
+      g_assert_true (sw_document_view_show_page (view, searched[i]));
+      sw_test_ui_settle ();
+      g_assert_true (gtk_widget_child_focus (sidebar, GTK_DIR_TAB_FORWARD));
+      g_assert_true (has_focus (window, sidebar));
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.find", NULL));
+      search = sw_test_ui_find (GTK_WIDGET (sw_document_view_get_page (view)),
+                                GTK_TYPE_SEARCH_ENTRY, NULL);
+      g_assert_true (has_focus (window, search));
+    }
+
+  /* A page without one leaves the focus where it is */
+  g_assert_true (sw_document_view_show_page (view, "tl2-overview"));
+  gtk_widget_child_focus (sidebar, GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.find", NULL));
+  g_assert_true (has_focus (window, sidebar));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -264,6 +305,7 @@ main (int   argc,
     { "/ui/start-section/kept", test_kept },
     { "/ui/start-section/damaged", test_damaged },
     { "/ui/start-section/read-again", test_read_again },
+    { "/ui/start-section/find", test_find },
   };
 
   sw_test_ui_init (&argc, &argv);
