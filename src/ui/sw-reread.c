@@ -4,6 +4,8 @@
 
 #include "sw-reread.h"
 
+#include "sw-document-view.h"
+#include "sw-focus.h"
 #include "sw-pathologic-schemas.h"
 #include "sw-toast.h"
 
@@ -46,9 +48,15 @@ reread_cb (GObject      *source,
            gpointer      user_data)
 {
   g_autoptr (GTask) task = user_data;
+  GtkWidget *view = gtk_widget_get_ancestor (g_task_get_source_object (task),
+                                             SW_TYPE_DOCUMENT_VIEW);
+  gboolean had_focus = view != NULL && sw_focus_is_inside (view);
   GError *error = NULL;
 
   sw_pathologic_rereading_run_finish (SW_PATHOLOGIC_REREADING (source), result, &error);
+  /* What had it may stand for a node that is not there any more. */
+  if (had_focus && !sw_focus_is_inside (view))
+    sw_document_view_grab_focus (SW_DOCUMENT_VIEW (view));
   tell (task, error);
   if (error != NULL)
     g_task_return_error (task, error);

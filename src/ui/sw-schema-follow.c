@@ -4,6 +4,7 @@
 
 #include "sw-schema-follow.h"
 
+#include "sw-inspector.h"
 #include "sw-pathologic-schemas.h"
 #include "sw-reread.h"
 
@@ -30,11 +31,25 @@ read_again (SwDocumentView *view)
                        is_faulty ? NULL : _("Your schemas changed. The save was read again."));
 }
 
+/* The inspector is filled anew when the save is read: what is typed there would be lost. */
+static gboolean
+is_typing (SwDocumentView *view)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (view));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return GTK_IS_TEXT (focus) && gtk_widget_is_ancestor (focus, GTK_WIDGET (view))
+         && gtk_widget_get_ancestor (focus, SW_TYPE_INSPECTOR) != NULL;
+}
+
 static void
 read_again_action (GSimpleAction *action,
                    GVariant      *parameter,
                    gpointer       user_data)
 {
+  /* An entry makes a change of what is typed when the focus leaves it. */
+  if (is_typing (user_data))
+    sw_document_view_grab_focus (user_data);
   read_again (user_data);
 }
 
@@ -76,13 +91,26 @@ changed_cb (SwDocumentView *view)
   if (file->plan->schema == sw_pathologic_schemas_get_schema (schemas))
     return;
 
-  if (sw_document_get_modified (document) || sw_document_get_busy (document))
+  if (sw_document_get_modified (document) || sw_document_get_busy (document) || is_typing (view))
     {
       sw_banner_set_revealed (get_banner (view, KEY_BANNER), TRUE);
       return;
     }
 
   read_again (view);
+}
+
+/* Whoever read it again, as who named a field: what the banner asks for is done. */
+static void
+tree_replaced_cb (SwDocumentView *view,
+                  SwDocument     *document)
+{
+  const SwPathologicFile *file =
+    sw_pathologic_document_get_remembered (SW_PATHOLOGIC_DOCUMENT (document));
+  SwPathologicSchemas *schemas = sw_pathologic_schemas_get_default ();
+
+  if (file->plan->schema == sw_pathologic_schemas_get_schema (schemas))
+    sw_banner_set_revealed (get_banner (view, KEY_BANNER), FALSE);
 }
 
 static SwBanner *
@@ -130,5 +158,7 @@ sw_schema_follow_add (SwDocumentView *view)
   sw_banner_add_button (banner, _("Not _Now"), "schema.not-now");
   g_signal_connect_object (sw_pathologic_schemas_get_default (), "changed",
                            G_CALLBACK (changed_cb), view, G_CONNECT_SWAPPED);
+  g_signal_connect_object (sw_document_view_get_document (view), "tree-replaced",
+                           G_CALLBACK (tree_replaced_cb), view, G_CONNECT_SWAPPED);
   refresh_problem (view);
 }

@@ -4,6 +4,7 @@
 
 #include "sw-document-view.h"
 #include "sw-fixture-pathologic.h"
+#include "sw-focus.h"
 #include "sw-name-field-dialog.h"
 #include "sw-pathologic-options.h"
 #include "sw-pathologic-scan.h"
@@ -389,6 +390,98 @@ test_follow (void)
   g_assert_finalize_object (document);
 }
 
+static GtkWidget *
+open_view (SwDocument  *document,
+           GtkWidget  **view)
+{
+  g_autoptr (SwSession) session = sw_session_new (document);
+  GtkWidget *overlay = adw_toast_overlay_new ();
+  GtkWidget *window = adw_window_new ();
+
+  *view = sw_document_view_new (session);
+  sw_schema_follow_add (SW_DOCUMENT_VIEW (*view));
+  adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (overlay), *view);
+  adw_window_set_content (ADW_WINDOW (window), overlay);
+  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 600);
+  gtk_window_present (GTK_WINDOW (window));
+  sw_test_ui_settle ();
+  return window;
+}
+
+static void
+change_value (SwDocument *document)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SwNode) node = sw_document_find_node (document, "/item/0/value", &error);
+  g_auto (SwValue) value = SW_VALUE_INIT;
+
+  g_assert_no_error (error);
+  sw_value_init_number (&value, SW_KIND_SIGNED, 5);
+  g_assert_true (sw_node_set_value (node, &value, &error));
+}
+
+/* Who names a field has the save read again: nothing asks for it afterwards, and the keyboard is
+ * still in the page, though the row that had it is gone. */
+static void
+test_name_changed (void)
+{
+  SwDocument *document = new_save ();
+  SwStage stage = { .document = document };
+  GtkWidget *view;
+  GtkWidget *window = open_view (document, &view);
+  GtkWidget *name;
+
+  stage.page = GTK_WIDGET (sw_document_view_get_page (SW_DOCUMENT_VIEW (view)));
+  g_assert_true (SW_IS_TREE_PAGE (stage.page));
+  change_value (document);
+  go_to_raw (&stage);
+  g_assert_true (sw_focus_is_inside (view));
+  press_tree (&stage, "<Shift>F2");
+  name = sw_test_ui_find (GTK_WIDGET (find_dialog (SW_TYPE_NAME_FIELD_DIALOG)), ADW_TYPE_ENTRY_ROW,
+                          NULL);
+  gtk_editable_set_text (GTK_EDITABLE (name), "mood");
+  g_signal_emit_by_name (name, "entry-activated");
+  SW_TEST_UI_WAIT ("the save to be read again", is_whole (document));
+  sw_test_ui_settle ();
+  g_assert_true (sw_document_get_modified (document));
+  g_assert_false (sw_banner_get_revealed (find_banner (view, "Your schemas")));
+  g_assert_true (sw_focus_is_inside (view));
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  sw_test_ui_settle ();
+  g_assert_finalize_object (document);
+}
+
+/* What is being typed is not lost when a schema changes meanwhile. */
+static void
+test_typing (void)
+{
+  SwDocument *document = new_save ();
+  GtkWidget *view;
+  GtkWidget *window = open_view (document, &view);
+  GtkWidget *page = GTK_WIDGET (sw_document_view_get_page (SW_DOCUMENT_VIEW (view)));
+  GtkWidget *text;
+
+  gtk_widget_activate_action (page, "tree.go-to", "s", "/item/0/value");
+  sw_test_ui_settle ();
+  sw_document_view_show_inspector (SW_DOCUMENT_VIEW (view));
+  text = gtk_root_get_focus (GTK_ROOT (window));
+  g_assert_true (GTK_IS_TEXT (text));
+  gtk_editable_set_text (GTK_EDITABLE (text), "77");
+  write_schema ("length.json", length_schema);
+  SW_TEST_UI_WAIT ("the question", sw_banner_get_revealed (find_banner (view, "Your schemas")));
+  g_assert_false (is_whole (document));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (text)), ==, "77");
+  gtk_widget_activate_action (view, "schema.read-again", NULL);
+  SW_TEST_UI_WAIT ("the save to be read again", is_whole (document));
+  g_assert_true (sw_document_get_modified (document));
+
+  remove_schema ("length.json");
+  gtk_window_destroy (GTK_WINDOW (window));
+  sw_test_ui_settle ();
+  g_assert_finalize_object (document);
+}
+
 /* A node goes to a file and comes back from it, as one step. */
 static void
 test_exchange (void)
@@ -426,6 +519,8 @@ main (int    argc,
   g_test_add_func ("/ui/finding-out/lengths", test_lengths);
   g_test_add_func ("/ui/finding-out/cancel", test_cancel);
   g_test_add_func ("/ui/finding-out/follow", test_follow);
+  g_test_add_func ("/ui/finding-out/name-changed", test_name_changed);
+  g_test_add_func ("/ui/finding-out/typing", test_typing);
   g_test_add_func ("/ui/finding-out/exchange", test_exchange);
 
   return g_test_run ();
