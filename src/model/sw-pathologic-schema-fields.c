@@ -73,8 +73,7 @@ read_case (SwPathologicSchemaReader *self,
   SwPathologicCase entry;
   g_autofree char *reason = NULL;
 
-  if (name == NULL || !g_ascii_string_to_signed (name, 10, G_MININT64, G_MAXINT64, &entry.value,
-                                                 NULL))
+  if (!g_ascii_string_to_signed (name, 10, G_MININT64, G_MAXINT64, &entry.value, NULL))
     return sw_pathologic_schema_reader_fail (self, _("a case is a whole number"));
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
     return sw_pathologic_schema_reader_fail (self, _("a type expression is expected here"));
@@ -102,7 +101,7 @@ read_type_or_switch (SwPathologicSchemaReader *self,
     return FALSE;
 
   field->cases = g_array_new (FALSE, FALSE, sizeof (SwPathologicCase));
-  return sw_pathologic_schema_reader_each (self, object, "cases", read_case, field->cases);
+  return sw_pathologic_schema_reader_each_member (self, object, "cases", read_case, field->cases);
 }
 
 static gboolean
@@ -180,7 +179,7 @@ read_choice (SwPathologicSchemaReader *self,
   SwChoice choice = { 0 };
   gint64 value;
 
-  if (name == NULL || !g_ascii_string_to_signed (name, 10, G_MININT64, G_MAXINT64, &value, NULL))
+  if (!g_ascii_string_to_signed (name, 10, G_MININT64, G_MAXINT64, &value, NULL))
     return sw_pathologic_schema_reader_fail (self, _("a value of an enumeration is a whole "
                                                      "number"));
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
@@ -259,8 +258,8 @@ read_field (SwPathologicSchemaReader *self,
   return sw_pathologic_schema_reader_each (self, object, "editions", read_edition,
                                            &field->editions)
          && (field->choices == NULL
-             || sw_pathologic_schema_reader_each (self, object, "enum", read_choice,
-                                                  field->choices));
+             || sw_pathologic_schema_reader_each_member (self, object, "enum", read_choice,
+                                                         field->choices));
 }
 
 /**

@@ -194,7 +194,12 @@ load_extended (JsonObject  *object,
   g_autoptr (GError) reason = NULL;
 
   if (name == NULL)
-    return NULL;
+    {
+      if (json_object_has_member (object, "extends"))
+        sw_pathologic_schema_file_fail (file, "/extends",
+                                        _("the name of a file is expected here"), error);
+      return NULL;
+    }
   if (depth >= MAX_CHAIN)
     {
       sw_pathologic_schema_file_fail (file, "/extends", _("too many schemas extend one another"),

@@ -88,7 +88,7 @@ announce_body (Reader     *self,
   Bodies *bodies = data;
   guint body;
 
-  if (name == NULL || *name == '\0')
+  if (*name == '\0')
     return sw_pathologic_schema_reader_fail (self, _("an object of named bodies is expected"));
   if (self->schema->bodies->len >= MAX_BODIES)
     return sw_pathologic_schema_reader_fail (self, _("there are more than %d bodies"), MAX_BODIES);
@@ -171,13 +171,15 @@ read_bodies (Reader     *self,
   Bodies structs = { FALSE, classes, 0 };
   Bodies all_classes = { TRUE, classes, 0 };
 
-  if (!sw_pathologic_schema_reader_each (self, object, "types", announce_body, &structs)
-      || !sw_pathologic_schema_reader_each (self, object, "classes", announce_body, &all_classes))
+  if (!sw_pathologic_schema_reader_each_member (self, object, "types", announce_body, &structs)
+      || !sw_pathologic_schema_reader_each_member (self, object, "classes", announce_body,
+                                                   &all_classes))
     return FALSE;
 
   all_classes.body = self->schema->bodies->len - g_hash_table_size (classes);
-  return sw_pathologic_schema_reader_each (self, object, "types", read_body, &structs)
-         && sw_pathologic_schema_reader_each (self, object, "classes", read_body, &all_classes);
+  return sw_pathologic_schema_reader_each_member (self, object, "types", read_body, &structs)
+         && sw_pathologic_schema_reader_each_member (self, object, "classes", read_body,
+                                                     &all_classes);
 }
 
 /* Where the fault of a body as a whole is */

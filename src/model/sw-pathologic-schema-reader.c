@@ -135,11 +135,11 @@ each_member (SwPathologicSchemaReader *self,
  * sw_pathologic_schema_reader_each:
  * @self: a reader
  * @object: the object in hand
- * @name: one of its members, a list or an object; may be left out
- * @func: called for each element or member
+ * @name: one of its members, a list; may be left out
+ * @func: called for each element
  * @data: for @func
  *
- * Goes through a collection.
+ * Goes through a list.
  *
  * Returns: %FALSE after a fault
  */
@@ -160,14 +160,47 @@ sw_pathologic_schema_reader_each (SwPathologicSchemaReader *self,
   before = sw_pathologic_schema_reader_enter (self, name);
   if (JSON_NODE_HOLDS_ARRAY (node))
     done = each_element (self, json_node_get_array (node), func, data);
-  else if (JSON_NODE_HOLDS_OBJECT (node))
-    done = each_member (self, json_node_get_object (node), func, data);
   else
-    done = sw_pathologic_schema_reader_fail (self, _("a list or an object is expected here"));
+    done = sw_pathologic_schema_reader_fail (self, _("a list is expected here"));
   if (done)
     sw_pathologic_schema_reader_leave (self, before);
 
   return done;
+}
+
+/**
+ * sw_pathologic_schema_reader_each_member:
+ * @self: a reader
+ * @object: the object in hand
+ * @name: one of its members, an object; may be left out
+ * @func: called for each member of that
+ * @data: for @func
+ *
+ * Goes through an object in which each key names something.
+ *
+ * Returns: %FALSE after a fault
+ */
+gboolean
+sw_pathologic_schema_reader_each_member (SwPathologicSchemaReader *self,
+                                         JsonObject               *object,
+                                         const char               *name,
+                                         SwPathologicSchemaFunc    func,
+                                         gpointer                  data)
+{
+  JsonNode *node = json_object_get_member (object, name);
+  JsonObject *members;
+  gsize before;
+
+  if (node == NULL)
+    return TRUE;
+
+  before = sw_pathologic_schema_reader_enter (self, name);
+  if (!sw_pathologic_schema_reader_object (self, node, &members)
+      || !each_member (self, members, func, data))
+    return FALSE;
+
+  sw_pathologic_schema_reader_leave (self, before);
+  return TRUE;
 }
 
 /**

@@ -38,6 +38,12 @@ gboolean    sw_pathologic_schema_reader_each    (SwPathologicSchemaReader *self,
                                                  const char               *name,
                                                  SwPathologicSchemaFunc    func,
                                                  gpointer                  data);
+gboolean    sw_pathologic_schema_reader_each_member
+                                                (SwPathologicSchemaReader *self,
+                                                 JsonObject               *object,
+                                                 const char               *name,
+                                                 SwPathologicSchemaFunc    func,
+                                                 gpointer                  data);
 gboolean    sw_pathologic_schema_reader_object  (SwPathologicSchemaReader *self,
                                                  JsonNode                 *node,
                                                  JsonObject              **object);

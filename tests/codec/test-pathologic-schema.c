@@ -103,6 +103,15 @@ static const Fault faults[] = {
   { EXTENDS "\"classes\": {\"C\": {\"body\": [{\"name\": \"x\", \"type\": \"u8\","
     " \"editions\": [\"none\"]}]}}}", "/classes/C/body/0/editions/0" },
   { EXTENDS "\"factories\": [{\"id\": 1, \"class\": \"None\"}]}", "/factories/0" },
+  /* What is no list would stand in the place of all that the shipped list has. */
+  { HEAD "\"extends\": 5}", "/extends" },
+  { EXTENDS "\"factories\": {}}", "/factories" },
+  { EXTENDS "\"factories\": {\"a\": {\"id\": 1}}}", "/factories" },
+  { EXTENDS "\"framings\": {}}", "/framings" },
+  { EXTENDS "\"roots\": {}}", "/roots" },
+  { EXTENDS "\"editions\": {\"a\": {\"id\": \"alpha\"}}}", "/editions" },
+  { EXTENDS "\"classes\": []}", "/classes" },
+  { EXTENDS "\"types\": []}", "/types" },
   { EXTENDS "\"factories\": [{\"id\": 1}, {\"id\": -1}]}", "/factories/1" },
 };
 
