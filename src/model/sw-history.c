@@ -134,7 +134,7 @@ check_writable (SwHistory  *self,
   if (sw_document_get_busy (self->document))
     {
       sw_set_error (error, SW_ERROR_REFUSED, "busy", SW_NO_BIT,
-                    _("This file is being saved. Try again in a moment."));
+                    _("This file is being saved or read again. Try again in a moment."));
       return FALSE;
     }
   if (sw_document_get_read_only (self->document))

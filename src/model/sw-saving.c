@@ -63,7 +63,7 @@ check_writable (SwDocument  *document,
 
   if (sw_document_get_busy (document))
     sw_set_error (error, SW_ERROR_REFUSED, "busy", SW_NO_BIT,
-                  _("This file is being saved. Try again in a moment."));
+                  _("This file is being saved or read again. Try again in a moment."));
   else if (reason != NULL)
     sw_set_error (error, SW_ERROR_REFUSED, "read_only", SW_NO_BIT, "%s", reason);
   else

@@ -390,7 +390,8 @@ refuse (GTask *task)
     sw_compat_tell (get_window (task), _("This file cannot be changed"),
                     reason != NULL ? reason : "", NULL);
   else if (sw_document_get_busy (flow->document))
-    sw_toast_show (flow->inside, _("It is being saved already."));
+    sw_toast_show (flow->inside,
+                   _("This file is being saved or read again. Try again in a moment."));
   else if ((flow->flags & SW_SAVE_FLOW_AS) == 0 && !sw_document_get_modified (flow->document))
     sw_toast_show (flow->inside, _("There are no unsaved changes."));
   else
