@@ -142,7 +142,9 @@ name_field (Fixture                 *fixture,
             const char              *type,
             guint64                  offset)
 {
-  const SwPathologicNaming naming = { name, type, offset, STRANGE_SIZE };
+  const SwPathologicNaming naming = {
+    .name = name, .type = type, .offset = offset, .body_size = STRANGE_SIZE
+  };
   g_autoptr (GError) error = NULL;
   g_autofree char *path = sw_pathologic_schema_writer_name_field (fixture->folder, place, &naming,
                                                                   FALSE, &error);
@@ -159,7 +161,9 @@ refuse_field (Fixture                 *fixture,
               guint64                  offset,
               const char              *kind)
 {
-  const SwPathologicNaming naming = { name, type, offset, STRANGE_SIZE };
+  const SwPathologicNaming naming = {
+    .name = name, .type = type, .offset = offset, .body_size = STRANGE_SIZE
+  };
   g_autoptr (GError) error = NULL;
   g_autofree char *path = sw_pathologic_schema_writer_name_field (fixture->folder, place, &naming,
                                                                   FALSE, &error);
