@@ -4,7 +4,12 @@
 
 #include "sw-tree-structure.h"
 
+#include "sw-error.h"
 #include "sw-structure.h"
+#include "sw-toast.h"
+#include "sw-tree-page.h"
+
+#include <glib/gi18n.h>
 
 #define DUPLICATE "tree.duplicate"
 #define DELETE "tree.delete"
@@ -40,6 +45,44 @@ show_last (SwPage   *page,
                                 sw_tree_get_child (tree, list, n_children - 1));
 }
 
+/* What stood beside what was taken out, or what it was in; the hits of a search stay in sight. */
+static void
+show_neighbour (SwPage   *page,
+                SwNodeId  list,
+                guint     position)
+{
+  SwTree *tree = sw_document_get_tree (sw_page_get_document (page));
+  guint n_children = sw_tree_get_n_children (tree, list);
+  SwNodeId id = list;
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (sw_tree_page_get_tree (SW_TREE_PAGE (page)))))
+    return;
+
+  if (n_children > 0)
+    id = sw_tree_get_child (tree, list, MIN (position, n_children - 1));
+  gtk_widget_activate_action (GTK_WIDGET (page), "tree.go-to-node", "u", id);
+}
+
+/* What stands in the way may be a field elsewhere: a reference into what would be gone. */
+static void
+show_refusal (SwPage       *page,
+              const char   *path,
+              const GError *error)
+{
+  const char *place = sw_error_get_path (error);
+  g_autofree char *text = NULL;
+
+  if (place == NULL || g_str_equal (place, path))
+    {
+      sw_page_show_error (page, error);
+      return;
+    }
+
+  /* Translators: the path of a field, and a sentence that says why it stands in the way. */
+  text = g_strdup_printf (_("%s: %s"), place, error->message);
+  sw_toast_show (GTK_WIDGET (page), text);
+}
+
 static void
 structure_action (GtkWidget  *widget,
                   const char *action,
@@ -53,18 +96,26 @@ structure_action (GtkWidget  *widget,
   SwStructureEdit edit = { .verb = is_copy ? SW_STRUCTURE_COPY : SW_STRUCTURE_REMOVE };
   SwCommand *command;
   SwNodeId list;
+  guint position;
 
   if (node == NULL)
     return;
 
   list = get_list (node);
+  position = sw_tree_get_position (sw_document_get_tree (sw_page_get_document (page)),
+                                   sw_node_get_id (node));
   path = sw_node_dup_path (node);
   edit.path = path;
   command = sw_document_new_structure (sw_page_get_document (page), &edit, &error);
   if (command == NULL)
-    sw_page_show_error (page, error);
-  else if (sw_page_push_bulk (page, command) && is_copy && list != SW_NODE_NONE)
-    show_last (page, list);
+    show_refusal (page, path, error);
+  else if (sw_page_push_bulk (page, command) && list != SW_NODE_NONE)
+    {
+      if (is_copy)
+        show_last (page, list);
+      else
+        show_neighbour (page, list, position);
+    }
 }
 
 /**

@@ -188,6 +188,7 @@ test_lists (void)
 {
   SwStage stage;
   g_autofree char *selected = NULL;
+  g_autofree char *neighbour = NULL;
   g_autofree char *toast = NULL;
 
   open_game (&stage, SW_TYPE_TREE_PAGE);
@@ -203,6 +204,9 @@ test_lists (void)
   gtk_widget_activate_action (stage.page, "tree.delete", NULL);
   sw_test_ui_settle ();
   g_assert_cmpuint (count_children (&stage, PEOPLE), ==, 4);
+  /* With what stands beside it */
+  neighbour = sw_stage_dup_selection (&stage);
+  g_assert_cmpstr (neighbour, ==, PEOPLE "/3");
   sw_history_undo (sw_stage_history (&stage));
   sw_history_undo (sw_stage_history (&stage));
   sw_test_ui_settle ();
@@ -217,6 +221,7 @@ test_lists (void)
   toast = sw_test_ui_dup_toast (GTK_WINDOW (stage.window));
   g_test_message ("%s", toast);
   g_assert_nonnull (strstr (toast, "refer"));
+  g_assert_true (g_str_has_prefix (toast, "/game_world/"));
   sw_stage_close (&stage);
 }
 
