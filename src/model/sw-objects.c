@@ -106,7 +106,7 @@ sw_objects_list_classes (SwObjects *self)
 /**
  * sw_objects_new_test:
  * @self: a document
- * @key: "class", "ref" or "id"
+ * @key: "class", "ref", "id" or "name"
  * @text: what stands behind it in the search
  * @test: (out caller-allocates): the test
  * @error: return location

@@ -223,9 +223,11 @@ sw_pathologic_find_target (const SwTree *tree,
 /* What a search asks; made once and only read from then on */
 typedef struct
 {
-  GHashTable *factories;    /* (nullable): those of the classes that are wanted */
-  gboolean    of_target;    /* of the object that a reference names, not of the node */
-  SwNodeId    object;       /* the one that is wanted, without @factories */
+  GHashTable   *factories;  /* (nullable): those of the classes that are wanted */
+  gboolean      of_target;  /* of the object that a reference names, not of the node */
+  SwNodeId      object;     /* the one that is wanted, without @factories */
+  char         *name;       /* (nullable): a part of the text that names it, case folded */
+  GPatternSpec *pattern;    /* (nullable): what has to fit instead, where @name has stars */
 } Question;
 
 static void
@@ -234,7 +236,26 @@ question_free (gpointer data)
   Question *self = data;
 
   g_clear_pointer (&self->factories, g_hash_table_unref);
+  g_clear_pointer (&self->pattern, g_pattern_spec_free);
+  g_free (self->name);
   g_free (self);
+}
+
+/* Whether a class or an object is asked for by a part of its name, or as a pattern */
+static gboolean
+is_wanted (const char   *name,
+           const char   *folded,
+           GPatternSpec *pattern,
+           gboolean      whole)
+{
+  g_autofree char *other = g_utf8_casefold (name, -1);
+
+  if (whole)
+    return g_str_equal (other, folded);
+  if (pattern != NULL)
+    return g_pattern_spec_match_string (pattern, other);
+
+  return strstr (other, folded) != NULL;
 }
 
 static gboolean
@@ -243,7 +264,13 @@ matches (const SwTree  *tree,
          gconstpointer  data)
 {
   const Question *self = data;
+  const char *name;
 
+  if (self->name != NULL)
+    {
+      name = sw_pathologic_is_object (tree, node) ? find_name (tree, node) : NULL;
+      return name != NULL && is_wanted (name, self->name, self->pattern, FALSE);
+    }
   if (self->of_target)
     node = sw_pathologic_find_target (tree, node);
   if (node == SW_NODE_NONE)
@@ -269,23 +296,6 @@ parse_number (const char *text,
 
   *number = (guint) parsed;
   return TRUE;
-}
-
-/* Whether a class is asked for by a part of its name, or as a pattern */
-static gboolean
-is_wanted (const char   *name,
-           const char   *folded,
-           GPatternSpec *pattern,
-           gboolean      whole)
-{
-  g_autofree char *other = g_utf8_casefold (name, -1);
-
-  if (whole)
-    return g_str_equal (other, folded);
-  if (pattern != NULL)
-    return g_pattern_spec_match_string (pattern, other);
-
-  return strstr (other, folded) != NULL;
 }
 
 static GHashTable *
@@ -382,8 +392,9 @@ find_object (const SwTree *tree,
 /**
  * sw_pathologic_new_test:
  * @tree: the tree that will be searched
- * @key: "class", "ref" or "id"
- * @text: a class or a part of its name; the number or path of an object; a number
+ * @key: "class", "ref", "id" or "name"
+ * @text: a class or a part of its name; the number or path of an object; a number; a part of the
+ *   text that names an object
  * @test: (out caller-allocates): the test
  * @error: return location
  *
@@ -402,10 +413,11 @@ sw_pathologic_new_test (const SwTree  *tree,
                         GError       **error)
 {
   gboolean is_class = g_str_equal (key, "class");
+  gboolean is_name = g_str_equal (key, "name");
   SwNodeId object = SW_NODE_NONE;
   Question *question;
 
-  if (!is_class && !find_object (tree, text, &object))
+  if (!is_class && !is_name && !find_object (tree, text, &object))
     {
       if (g_str_equal (key, "id"))
         {
@@ -420,6 +432,12 @@ sw_pathologic_new_test (const SwTree  *tree,
   question->of_target = g_str_equal (key, "ref");
   question->object = object;
   question->factories = is_class ? find_classes (tree, text) : NULL;
+  if (is_name)
+    {
+      question->name = g_utf8_casefold (text, -1);
+      if (strpbrk (text, "*?") != NULL)
+        question->pattern = g_pattern_spec_new (question->name);
+    }
   *test = (SwSearchTest) { matches, question, question_free };
   return TRUE;
 }

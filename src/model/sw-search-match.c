@@ -341,7 +341,9 @@ term_holds (SwSearchMatcher *self,
     case SW_SEARCH_TERM_UNKNOWN:
       return field->standing == SW_STANDING_UNKNOWN || field->kind == SW_KIND_UNREAD;
     case SW_SEARCH_TERM_NAME:
-      return is_named (self, index, id, row, field);
+      return is_named (self, index, id, row, field)
+             || (term->test.matches != NULL
+                 && term->test.matches (self->tree, id, term->test.data));
     case SW_SEARCH_TERM_COMPARE:
       return field_fits (self, index, row, field) && compares (self, term, id, field, row);
     case SW_SEARCH_TERM_DOCUMENT:

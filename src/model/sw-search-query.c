@@ -371,6 +371,9 @@ add_key (SwSearchQuery  *self,
     {
       set_pattern (&term->pattern, text);
       parse_number (term, text);
+      /* An object has a name of its own, beside that of the field that it stands in. */
+      if (term->kind == SW_SEARCH_TERM_NAME && SW_IS_OBJECTS (document))
+        sw_objects_new_test (SW_OBJECTS (document), key, text, &term->test, NULL);
     }
   return TAKEN;
 }

@@ -251,6 +251,10 @@ test_search (void)
   assert_hits (document, "class:T*n", 1);
   assert_hits (document, "class:Thing", N_PEOPLE * N_THINGS);
   assert_hits (document, "class:Nobody", 0);
+  assert_hits (document, "class:Person name:person_0001", 1);
+  assert_hits (document, "class:Person name:*_0001", 1);
+  assert_hits (document, "class:Person name:PERSON", N_PEOPLE);
+  assert_hits (document, "class:Person -name:person_0001", N_PEOPLE - 1);
   assert_hits (document, "id:1", 1);
   assert_hits (document, "id:#1", 1);
   assert_hits (document, "id:0x1", 1);
