@@ -5,11 +5,21 @@
 #include "sw-evidence-group.h"
 
 #include "sw-form.h"
+#include "sw-row.h"
 
 #include <glib/gi18n.h>
 
 /* What is smaller is counted before anybody sees the group; the rest in a thread. */
 #define SMALL (1u << 20)
+
+struct _SwEvidenceGroup
+{
+  AdwPreferencesGroup   parent_instance;
+  SwPathologicDocument *document;
+  GPtrArray            *rows;      /* one for each framing */
+};
+
+G_DEFINE_FINAL_TYPE (SwEvidenceGroup, sw_evidence_group, ADW_TYPE_PREFERENCES_GROUP)
 
 typedef struct
 {
@@ -127,52 +137,101 @@ count_now (Job *job)
 }
 
 static void
-add_row (Job                  *job,
-         AdwPreferencesGroup  *group,
-         SwPathologicDocument *document,
-         guint                 number)
+add_row (SwEvidenceGroup *self,
+         Job             *job,
+         guint            number)
 {
-  const SwPathologicPlan *plan = sw_pathologic_document_get_remembered (document)->plan;
-  const SwPathologicFraming *framing = sw_pathologic_schema_get_framing (plan->schema, number);
-  GtkWidget *row = sw_form_add_value (group, framing->id);
+  const SwPathologicFraming *framing = sw_pathologic_schema_get_framing (job->schema, number);
+  GtkWidget *row = sw_form_add_value (ADW_PREFERENCES_GROUP (self), framing->id);
   char *text = g_strdup_printf ("%s\n%s", framing->title,
-                                sw_pathologic_document_fits (document, number)
+                                sw_pathologic_document_fits (self->document, number)
                                 ? _("The first bytes fit.") : _("The first bytes do not fit."));
 
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
-  if (number == plan->options.framing)
-    /* Translators: of one way of reading among several. */
-    sw_form_set_value (row, C_("reading", "in use"));
   g_ptr_array_add (job->rows, g_object_ref (row));
   g_ptr_array_add (job->texts, text);
 }
 
+static void
+sw_evidence_group_dispose (GObject *object)
+{
+  SwEvidenceGroup *self = SW_EVIDENCE_GROUP (object);
+
+  g_clear_object (&self->document);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (sw_evidence_group_parent_class)->dispose (object);
+}
+
+static void
+sw_evidence_group_class_init (SwEvidenceGroupClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = sw_evidence_group_dispose;
+}
+
+static void
+sw_evidence_group_init (SwEvidenceGroup *self)
+{
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self),
+                                   _("What speaks for each layout"));
+}
+
 /**
- * sw_evidence_group_add:
- * @form: a form
+ * sw_evidence_group_new:
  * @document: a save
  *
- * Adds what speaks for each layout: whether the first bytes fit, and in how many places an object
- * could begin. Of a large file those are counted in a thread, and shown when they are known.
+ * Makes the group with what speaks for each layout: whether the first bytes fit, and in how many
+ * places an object could begin. Of a large file those are counted in a thread, and shown when they
+ * are known.
+ *
+ * Returns: (transfer floating): the group
  */
-void
-sw_evidence_group_add (SwFormView           *form,
-                       SwPathologicDocument *document)
+GtkWidget *
+sw_evidence_group_new (SwPathologicDocument *document)
 {
   SwPathologicSchema *schema = sw_pathologic_document_get_remembered (document)->plan->schema;
-  AdwPreferencesGroup *group = sw_form_view_add_group (form, _("What speaks for each layout"));
+  SwEvidenceGroup *self = g_object_new (SW_TYPE_EVIDENCE_GROUP, NULL);
   Job *job = g_new0 (Job, 1);
 
+  self->document = g_object_ref (document);
   job->image = g_bytes_ref (sw_tree_get_image (sw_document_get_tree (SW_DOCUMENT (document))));
   job->schema = sw_pathologic_schema_ref (schema);
   job->rows = g_ptr_array_new_with_free_func (g_object_unref);
   job->texts = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < schema->framings->len; i++)
-    add_row (job, group, document, i);
+    add_row (self, job, i);
+  self->rows = g_ptr_array_ref (job->rows);
+  sw_evidence_group_refresh (self);
 
   if (g_bytes_get_size (job->image) > SMALL)
     count_later (job);
   else
     count_now (job);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * sw_evidence_group_refresh:
+ * @self: a group
+ *
+ * Marks the layout that is in use now, after the same bytes were read in another way.
+ */
+void
+sw_evidence_group_refresh (SwEvidenceGroup *self)
+{
+  const SwPathologicPlan *plan;
+
+  g_return_if_fail (SW_IS_EVIDENCE_GROUP (self));
+
+  plan = sw_pathologic_document_get_remembered (self->document)->plan;
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (self->rows, i);
+
+      /* Translators: of one way of reading among several. */
+      sw_form_set_value (row, i == plan->options.framing ? C_("reading", "in use") : "");
+      if (i != plan->options.framing)
+        sw_row_set_label (row, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
+    }
 }

@@ -2,12 +2,16 @@
 /* sw-evidence-group.h: what speaks for each layout of a Pathologic save. */
 #pragma once
 
-#include "sw-form-view.h"
 #include "sw-pathologic-document.h"
+
+#include <adwaita.h>
 
 G_BEGIN_DECLS
 
-void sw_evidence_group_add (SwFormView           *form,
-                            SwPathologicDocument *document);
+#define SW_TYPE_EVIDENCE_GROUP (sw_evidence_group_get_type ())
+G_DECLARE_FINAL_TYPE (SwEvidenceGroup, sw_evidence_group, SW, EVIDENCE_GROUP, AdwPreferencesGroup)
+
+GtkWidget *sw_evidence_group_new     (SwPathologicDocument *document) G_GNUC_WARN_UNUSED_RESULT;
+void       sw_evidence_group_refresh (SwEvidenceGroup      *self);
 
 G_END_DECLS

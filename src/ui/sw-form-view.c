@@ -6,6 +6,12 @@
 
 #include "sw-form.h"
 
+/* Functions are no pointers to data: one cannot stand in a queue by itself. */
+typedef struct
+{
+  SwFormViewFunc build;
+} Part;
+
 struct _SwFormView
 {
   AdwBin               parent_instance;
@@ -15,6 +21,9 @@ struct _SwFormView
   GPtrArray           *groups;        /* of AdwPreferencesGroup */
   SwFormViewFunc       build;
   SwFormViewFunc       update;        /* nullable */
+  SwFormViewKeepFunc   keep;          /* nullable */
+  GQueue               parts;         /* of Part: what is yet to be built */
+  guint                tick;          /* that builds the next one */
   GHashTable          *watched;       /* set of SwNodeId: lists that have a row for each element */
   gboolean             stale;         /* one of them has other elements now */
 };
@@ -45,14 +54,27 @@ changed_cb (SwFormView *self)
     update (self);
 }
 
-/* A group without a row would be a heading over nothing */
+/* Rows that say of another tree what they said of the former one need not be made anew */
 static void
-hide_empty_groups (SwFormView *self)
+replaced_cb (SwFormView *self)
 {
-  for (guint i = 0; i < self->groups->len; i++)
+  if (self->page != NULL && self->keep != NULL && g_queue_is_empty (&self->parts)
+      && self->keep (self, self->page))
+    update (self);
+  else
+    sw_form_view_rebuild (self);
+}
+
+/* The groups from one on are whole. One without a row would be a heading over nothing. */
+static void
+end_groups (SwFormView *self,
+            guint       first)
+{
+  for (guint i = first; i < self->groups->len; i++)
     {
       GtkWidget *group = g_ptr_array_index (self->groups, i);
 
+      sw_form_bridge (ADW_PREFERENCES_GROUP (group));
       if (g_object_get_data (G_OBJECT (group), "sw-form-own") != NULL
           && sw_form_is_empty (ADW_PREFERENCES_GROUP (group)))
         gtk_widget_set_visible (group, FALSE);
@@ -60,10 +82,48 @@ hide_empty_groups (SwFormView *self)
 }
 
 static void
+build_part (SwFormView *self)
+{
+  guint first = self->groups->len;
+  Part *part = g_queue_pop_head (&self->parts);
+
+  part->build (self, self->page);
+  g_free (part);
+  end_groups (self, first);
+  update (self);
+}
+
+static gboolean
+build_part_cb (GtkWidget     *widget,
+               GdkFrameClock *clock,
+               gpointer       user_data)
+{
+  SwFormView *self = SW_FORM_VIEW (widget);
+
+  if (self->page != NULL && !g_queue_is_empty (&self->parts))
+    build_part (self);
+  if (self->page != NULL && !g_queue_is_empty (&self->parts))
+    return G_SOURCE_CONTINUE;
+
+  self->tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+forget_parts (SwFormView *self)
+{
+  if (self->tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
+  self->tick = 0;
+  g_queue_clear_full (&self->parts, g_free);
+}
+
+static void
 sw_form_view_dispose (GObject *object)
 {
   SwFormView *self = SW_FORM_VIEW (object);
 
+  forget_parts (self);
   g_clear_weak_pointer (&self->page);
   g_clear_pointer (&self->groups, g_ptr_array_unref);
   g_clear_pointer (&self->watched, g_hash_table_unref);
@@ -117,7 +177,7 @@ sw_form_view_new (SwPage         *page,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "children-changed", G_CALLBACK (children_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "tree-replaced", G_CALLBACK (sw_form_view_rebuild), self,
+  g_signal_connect_object (document, "tree-replaced", G_CALLBACK (replaced_cb), self,
                            G_CONNECT_SWAPPED);
   sw_form_view_rebuild (self);
 
@@ -186,6 +246,60 @@ sw_form_view_take_group (SwFormView *self,
 }
 
 /**
+ * sw_form_view_add_part:
+ * @self: a view
+ * @build: adds groups, below those that are there by then
+ *
+ * Lets groups be built with a later frame, one part with each, so that the window answers between
+ * them. For the build function.
+ */
+void
+sw_form_view_add_part (SwFormView     *self,
+                       SwFormViewFunc  build)
+{
+  Part *part;
+
+  g_return_if_fail (SW_IS_FORM_VIEW (self));
+  g_return_if_fail (build != NULL);
+
+  part = g_new (Part, 1);
+  part->build = build;
+  g_queue_push_tail (&self->parts, part);
+  if (self->tick == 0)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), build_part_cb, NULL, NULL);
+}
+
+/**
+ * sw_form_view_set_keep:
+ * @self: a view
+ * @keep: (nullable): lets the rows show another tree, or answers %FALSE where they cannot
+ *
+ * Sets how the groups are kept when the tree is another one. Without it they are made anew.
+ */
+void
+sw_form_view_set_keep (SwFormView         *self,
+                       SwFormViewKeepFunc  keep)
+{
+  g_return_if_fail (SW_IS_FORM_VIEW (self));
+
+  self->keep = keep;
+}
+
+/**
+ * sw_form_view_is_whole:
+ * @self: a view
+ *
+ * Returns: whether all parts of it are built
+ */
+gboolean
+sw_form_view_is_whole (SwFormView *self)
+{
+  g_return_val_if_fail (SW_IS_FORM_VIEW (self), FALSE);
+
+  return g_queue_is_empty (&self->parts);
+}
+
+/**
  * sw_form_view_watch:
  * @self: a view
  * @path: the path of a list
@@ -220,6 +334,7 @@ sw_form_view_rebuild (SwFormView *self)
   if (self->page == NULL)
     return;
 
+  forget_parts (self);
   for (guint i = 0; i < self->groups->len; i++)
     adw_preferences_page_remove (self->preferences, g_ptr_array_index (self->groups, i));
   g_ptr_array_set_size (self->groups, 0);
@@ -227,8 +342,6 @@ sw_form_view_rebuild (SwFormView *self)
   self->stale = FALSE;
 
   self->build (self, self->page);
-  for (guint i = 0; i < self->groups->len; i++)
-    sw_form_bridge (g_ptr_array_index (self->groups, i));
-  hide_empty_groups (self);
+  end_groups (self, 0);
   update (self);
 }

@@ -12,6 +12,9 @@ G_DECLARE_FINAL_TYPE (SwFormView, sw_form_view, SW, FORM_VIEW, AdwBin)
 typedef void (*SwFormViewFunc) (SwFormView *view,
                                 gpointer    page);
 
+typedef gboolean (*SwFormViewKeepFunc) (SwFormView *view,
+                                        gpointer    page);
+
 GtkWidget           *sw_form_view_new        (SwPage         *page,
                                               SwFormViewFunc  build,
                                               SwFormViewFunc  update) G_GNUC_WARN_UNUSED_RESULT;
@@ -20,6 +23,11 @@ AdwPreferencesGroup *sw_form_view_add_group  (SwFormView     *self,
                                               const char     *title);
 void                 sw_form_view_take_group (SwFormView     *self,
                                               GtkWidget      *group);
+void                 sw_form_view_add_part   (SwFormView     *self,
+                                              SwFormViewFunc  build);
+void                 sw_form_view_set_keep   (SwFormView     *self,
+                                              SwFormViewKeepFunc keep);
+gboolean             sw_form_view_is_whole   (SwFormView     *self);
 void                 sw_form_view_watch      (SwFormView     *self,
                                               const char     *path);
 void                 sw_form_view_rebuild    (SwFormView     *self);

@@ -27,17 +27,37 @@ typedef enum
   N_CHOICES,
 } Choice;
 
+/* How far that gets */
+typedef enum
+{
+  READ,
+  OBJECTS,
+  UNUSUAL,
+  N_FACTS,
+} Fact;
+
 struct _SwPathologicReadingPage
 {
   SwPage       parent_instance;
 
   SwFormView  *form;
-  AdwComboRow *choices[N_CHOICES];
+  AdwPreferencesGroup *group; /* of the choices */
+  AdwComboRow *choices[N_CHOICES]; /* the later ones come with later frames */
+  GtkWidget   *facts[N_FACTS];
+  AdwPreferencesGroup *outcome;
+  GtkWidget   *ended;       /* the last of the facts */
+  gboolean     faulty;      /* what it tells of is a fault */
+  SwEvidenceGroup *evidence;
+  SwReadingScores *scores;
+  GBytes      *image;       /* what all of that was found in, */
+  SwPathologicSchema *schema; /* by what is known, */
+  guint        edition;     /* as of this edition */
   Choice       chosen;      /* the row that was used last: it has the focus */
   guint        wanted;      /* what was chosen in it */
   guint        choosing;    /* source that will read the file so */
   gboolean     has_chosen;  /* somebody did: what they chose is remembered, and undone with it */
   gboolean     updating;
+  gboolean     wants_focus; /* the row that was used, once it is there again */
 };
 
 G_DEFINE_FINAL_TYPE (SwPathologicReadingPage, sw_pathologic_reading_page, SW_TYPE_PAGE)
@@ -56,7 +76,20 @@ get_plan (SwPathologicReadingPage *self)
 
 /* -- another way -- */
 
-/* What was chosen in a row is not what is in force. */
+/* Whatever was chosen in a row, this is what is in force. */
+static void
+show_choices (SwPathologicReadingPage *self)
+{
+  const SwPathologicOptions *options = &get_plan (self)->options;
+  const guint selected[N_CHOICES] = { options->framing, options->root, options->edition };
+
+  self->updating = TRUE;
+  for (Choice choice = FRAMING; choice < N_CHOICES; choice++)
+    if (self->choices[choice] != NULL)
+      adw_combo_row_set_selected (self->choices[choice], selected[choice]);
+  self->updating = FALSE;
+}
+
 static void
 read_cb (GObject      *source,
          GAsyncResult *result,
@@ -65,7 +98,7 @@ read_cb (GObject      *source,
   SwPathologicReadingPage *self = SW_PATHOLOGIC_READING_PAGE (source);
 
   if (!sw_reread_finish (result, NULL) && sw_page_get_session (SW_PAGE (self)) != NULL)
-    sw_form_view_rebuild (self->form);
+    show_choices (self);
 }
 
 static void
@@ -86,7 +119,7 @@ read_anew (SwPathologicReadingPage *self,
     }
 
   sw_page_show_error (SW_PAGE (self), error);
-  sw_form_view_rebuild (self->form);
+  show_choices (self);
 }
 
 /* The root is found out anew for another framing: not every one goes with each. Later, since the
@@ -191,11 +224,9 @@ get_title (const SwPathologicSchema *schema,
 
 static void
 add_choice (SwPathologicReadingPage *self,
-            AdwPreferencesGroup     *group,
             Choice                   choice,
             const char              *title,
-            guint                    n_titles,
-            guint                    selected)
+            guint                    n_titles)
 {
   const SwPathologicSchema *schema = get_plan (self)->schema;
   GtkWidget *row = adw_combo_row_new ();
@@ -206,73 +237,112 @@ add_choice (SwPathologicReadingPage *self,
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   sw_choice_factory_install (ADW_COMBO_ROW (row));
+  self->updating = TRUE;
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (titles));
+  self->updating = FALSE;
   /* The titles are too long to stand beside the name */
   adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), choice != FRAMING);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), selected);
+  self->choices[choice] = ADW_COMBO_ROW (row);
+  show_choices (self);
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (selected_cb), self,
                            G_CONNECT_SWAPPED);
-  adw_preferences_group_add (group, row);
-  self->choices[choice] = ADW_COMBO_ROW (row);
+  adw_preferences_group_add (self->group, row);
+  if (self->wants_focus && choice == self->chosen)
+    {
+      self->wants_focus = FALSE;
+      gtk_widget_grab_focus (row);
+    }
 }
 
 static void
-build_choices (SwPathologicReadingPage *self,
-               SwFormView              *form)
+build_framings (SwFormView *form,
+                gpointer    page)
 {
-  const SwPathologicPlan *plan = get_plan (self);
-  const SwPathologicSchema *schema = plan->schema;
-  AdwPreferencesGroup *group = sw_form_view_add_group (form, _("How this save is read"));
+  SwPathologicReadingPage *self = page;
+
+  self->group = sw_form_view_add_group (form, _("How this save is read"));
+  adw_preferences_group_set_description (
+    self->group, _("Nothing in a save says how it is laid out. Choose another way when this one "
+                   "does not get far: the choice is a step that can be undone, and is remembered "
+                   "for this file. Unsaved changes belong to the reading in which they were "
+                   "made."));
+  add_choice (self, FRAMING, _("Layout"), get_plan (self)->schema->framings->len);
+}
+
+static void
+build_roots (SwFormView *form,
+             gpointer    page)
+{
+  SwPathologicReadingPage *self = page;
+
+  add_choice (self, ROOT, _("Begins with"), get_plan (self)->schema->roots->len);
+}
+
+static void
+build_editions (SwFormView *form,
+                gpointer    page)
+{
+  SwPathologicReadingPage *self = page;
   GtkWidget *button = gtk_button_new_with_mnemonic (_("_Find Out"));
 
-  adw_preferences_group_set_description (
-    group, _("Nothing in a save says how it is laid out. Choose another way when this one does "
-             "not get far: the choice is a step that can be undone, and is remembered for this "
-             "file. Unsaved changes belong to the reading in which they were made."));
-  add_choice (self, group, FRAMING, _("Layout"), schema->framings->len, plan->options.framing);
-  add_choice (self, group, ROOT, _("Begins with"), schema->roots->len, plan->options.root);
-  add_choice (self, group, EDITION, _("Edition of the game"), schema->editions->len,
-              plan->options.edition);
+  add_choice (self, EDITION, _("Edition of the game"), get_plan (self)->schema->editions->len);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "reading.find-out");
-  sw_form_add_job (group, _("The way that explains most"),
+  sw_form_add_job (self->group, _("The way that explains most"),
                    _("Tries all that the first bytes permit."), button);
 }
 
 /* -- how far that gets -- */
 
-static void
-add_fact (AdwPreferencesGroup *group,
-          const char          *title,
-          const char          *value)
+static GtkWidget *
+add_fault (AdwPreferencesGroup *group)
 {
-  sw_form_set_value (sw_form_add_value (group, title), value);
+  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Show"));
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "reading.show-unread");
+  return sw_form_add_job (group, _("Reading ended"), NULL, button);
 }
 
 static void
-add_fault (AdwPreferencesGroup    *group,
-           const GError           *fault,
-           const SwPathologicFile *file)
+show_fault (GtkWidget              *row,
+            const GError           *fault,
+            const SwPathologicFile *file)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Show"));
   g_autofree char *place = NULL;
   g_autofree char *text = NULL;
 
   /* Translators: a place in a file, in decimal and hexadecimal digits. */
   place = g_strdup_printf (_("At byte %u (0x%X)"), file->error_offset, file->error_offset);
   text = g_strdup_printf ("%s\n%s", fault->message, place);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "reading.show-unread");
-  sw_form_add_job (group, _("Reading ended"), text, button);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
+}
+
+/* A fault can be shown in the tree, so its row is another one. */
+static void
+show_end (SwPathologicReadingPage *self,
+          const GError            *fault,
+          const SwPathologicFile  *file)
+{
+  if (self->ended != NULL && self->faulty != (fault != NULL))
+    {
+      adw_preferences_group_remove (self->outcome, self->ended);
+      self->ended = NULL;
+    }
+  if (self->ended == NULL)
+    self->ended = fault != NULL ? add_fault (self->outcome)
+                                : sw_form_add_value (self->outcome, _("Reading ended"));
+  self->faulty = fault != NULL;
+  if (fault != NULL)
+    show_fault (self->ended, fault, file);
+  else
+    sw_form_set_value (self->ended, _("at the end of the file"));
 }
 
 static void
-build_outcome (SwPathologicReadingPage *self,
-               SwFormView              *form)
+show_outcome (SwPathologicReadingPage *self)
 {
   SwDocument *document = SW_DOCUMENT (get_document (self));
   const SwPathologicFile *file = sw_pathologic_document_get_remembered (get_document (self));
-  const GError *fault = sw_tree_get_fault (sw_document_get_tree (document));
-  AdwPreferencesGroup *group = sw_form_view_add_group (form, _("How far that gets"));
   gsize size = g_bytes_get_size (sw_document_get_bytes (document));
   g_autofree char *read = NULL;
   g_autofree char *objects = g_strdup_printf ("%'u", file->objects->len);
@@ -282,36 +352,103 @@ build_outcome (SwPathologicReadingPage *self,
   read = g_strdup_printf (_("%.1f %%, %'u of %'zu bytes"),
                           size > 0 ? 100.0 * file->read_to / (double) size : 100.0,
                           file->read_to, size);
-  add_fact (group, _("Read"), read);
-  add_fact (group, _("Objects"), objects);
-  add_fact (group, _("Unusual values"), file->n_warnings > 0 ? unusual : NULL);
-  if (fault != NULL)
-    add_fault (group, fault, file);
-  else
-    add_fact (group, _("Reading ended"), _("at the end of the file"));
+  sw_form_set_value (self->facts[READ], read);
+  sw_form_set_value (self->facts[OBJECTS], objects);
+  sw_form_set_value (self->facts[UNUSUAL], file->n_warnings > 0 ? unusual : NULL);
+  show_end (self, sw_tree_get_fault (sw_document_get_tree (document)), file);
 }
 
+static void
+build_outcome (SwFormView *form,
+               gpointer    page)
+{
+  SwPathologicReadingPage *self = page;
+
+  self->outcome = sw_form_view_add_group (form, _("How far that gets"));
+  self->facts[READ] = sw_form_add_value (self->outcome, _("Read"));
+  self->facts[OBJECTS] = sw_form_add_value (self->outcome, _("Objects"));
+  self->facts[UNUSUAL] = sw_form_add_value (self->outcome, _("Unusual values"));
+  self->ended = NULL;
+  show_outcome (self);
+}
+
+static void
+build_evidence (SwFormView *form,
+                gpointer    page)
+{
+  SwPathologicReadingPage *self = page;
+  GtkWidget *group = sw_evidence_group_new (get_document (self));
+
+  self->evidence = SW_EVIDENCE_GROUP (group);
+  sw_form_view_take_group (form, group);
+}
+
+static void
+build_scores (SwFormView *form,
+              gpointer    page)
+{
+  SwPathologicReadingPage *self = page;
+  GtkWidget *group = sw_reading_scores_new (get_document (self));
+
+  self->scores = SW_READING_SCORES (group);
+  sw_form_view_take_group (form, group);
+}
+
+/* Long texts take long to be laid out: each group comes with a frame of its own. */
 static void
 build (SwFormView *form,
        gpointer    page)
 {
   SwPathologicReadingPage *self = page;
+  SwTree *tree = sw_document_get_tree (sw_page_get_document (SW_PAGE (self)));
 
-  self->updating = TRUE;
-  build_choices (self, form);
-  self->updating = FALSE;
-  build_outcome (self, form);
+  g_clear_pointer (&self->image, g_bytes_unref);
+  g_clear_pointer (&self->schema, sw_pathologic_schema_unref);
+  self->image = g_bytes_ref (sw_tree_get_image (tree));
+  self->schema = sw_pathologic_schema_ref (get_plan (self)->schema);
+  self->edition = get_plan (self)->options.edition;
+  for (Choice choice = FRAMING; choice < N_CHOICES; choice++)
+    self->choices[choice] = NULL;
 
-  sw_evidence_group_add (form, get_document (self));
-  sw_form_view_take_group (form, sw_reading_scores_new (get_document (self)));
+  build_framings (form, page);
+  sw_form_view_add_part (form, build_roots);
+  sw_form_view_add_part (form, build_editions);
+  sw_form_view_add_part (form, build_outcome);
+  sw_form_view_add_part (form, build_evidence);
+  sw_form_view_add_part (form, build_scores);
 }
 
-/* The rows were made anew: the one that was used keeps the focus. */
+/* The same bytes by the same schema in another way: the same choices and the same evidence */
+static gboolean
+keep (SwFormView *form,
+      gpointer    page)
+{
+  SwPathologicReadingPage *self = page;
+  SwTree *tree = sw_document_get_tree (sw_page_get_document (SW_PAGE (self)));
+
+  if (sw_tree_get_image (tree) != self->image || get_plan (self)->schema != self->schema
+      || get_plan (self)->options.edition != self->edition)
+    return FALSE;
+
+  show_choices (self);
+  show_outcome (self);
+  sw_evidence_group_refresh (self->evidence);
+  sw_reading_scores_refresh (self->scores);
+  return TRUE;
+}
+
+/* The one that was used keeps the focus, or has it again when the rows were made anew. */
 static void
 restore_focus (SwPathologicReadingPage *self)
 {
-  if (self->has_chosen && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->choices[self->chosen]));
+  GtkWidget *row = GTK_WIDGET (self->choices[self->chosen]);
+
+  if (!self->has_chosen || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  self->wants_focus = row == NULL;
+  if (row != NULL)
+    gtk_widget_grab_focus (row);
 }
 
 static void
@@ -323,6 +460,7 @@ sw_pathologic_reading_page_constructed (GObject *object)
   G_OBJECT_CLASS (sw_pathologic_reading_page_parent_class)->constructed (object);
 
   self->form = SW_FORM_VIEW (sw_form_view_new (SW_PAGE (self), build, NULL));
+  sw_form_view_set_keep (self->form, keep);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->form));
   document = sw_page_get_document (SW_PAGE (self));
   g_signal_connect_object (document, "tree-replaced", G_CALLBACK (tree_replaced_cb), self,
@@ -334,7 +472,11 @@ sw_pathologic_reading_page_constructed (GObject *object)
 static void
 sw_pathologic_reading_page_dispose (GObject *object)
 {
-  g_clear_handle_id (&SW_PATHOLOGIC_READING_PAGE (object)->choosing, g_source_remove);
+  SwPathologicReadingPage *self = SW_PATHOLOGIC_READING_PAGE (object);
+
+  g_clear_handle_id (&self->choosing, g_source_remove);
+  g_clear_pointer (&self->image, g_bytes_unref);
+  g_clear_pointer (&self->schema, sw_pathologic_schema_unref);
 
   G_OBJECT_CLASS (sw_pathologic_reading_page_parent_class)->dispose (object);
 }

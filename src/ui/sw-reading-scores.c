@@ -14,6 +14,8 @@
 /* A file of this size is read in every way while one looks at the page; larger ones when asked. */
 #define READ_AT_ONCE (2u * 1024 * 1024)
 
+#define KEY_MARK "sw-reading-mark"
+
 struct _SwReadingScores
 {
   AdwPreferencesGroup   parent_instance;
@@ -21,6 +23,7 @@ struct _SwReadingScores
   GCancellable         *cancellable;   /* (nullable): while it reads */
   GtkWidget            *job;           /* (nullable): the row that starts it */
   GtkWidget            *button;
+  GPtrArray            *rows;          /* one for each rating, each with its mark */
 };
 
 G_DEFINE_FINAL_TYPE (SwReadingScores, sw_reading_scores, ADW_TYPE_PREFERENCES_GROUP)
@@ -78,42 +81,56 @@ dup_score (const SwPathologicRating *rating)
 }
 
 static void
-add_rating (SwReadingScores          *self,
-            const SwPathologicRating *rating)
+show_rating (SwReadingScores          *self,
+             GtkWidget                *row,
+             const SwPathologicRating *rating)
 {
   const SwPathologicPlan *plan =
     sw_pathologic_document_get_remembered (self->document)->plan;
-  const SwPathologicFraming *framing =
-    sw_pathologic_schema_get_framing (plan->schema, rating->framing);
-  const SwPathologicRoot *root = sw_pathologic_schema_get_root (plan->schema, rating->root);
   gboolean in_use = plan->options.framing == rating->framing && plan->options.root == rating->root;
   gsize size = g_bytes_get_size (sw_document_get_bytes (SW_DOCUMENT (self->document)));
-  g_autofree char *title = NULL;
   g_autofree char *subtitle = NULL;
   g_autofree char *spoken = NULL;
   g_autofree char *evidence = dup_evidence (rating, size);
   g_autofree char *score = dup_score (rating);
-  GtkWidget *row = adw_action_row_new ();
 
-  /* Translators: a layout of files, and what they begin with. */
-  title = g_strdup_printf (C_("reading", "%s: %s"), framing->id, root->title);
   subtitle = g_strjoin (" ", in_use ? C_("reading", "In use.") : score, in_use ? score : evidence,
                         in_use ? evidence : NULL, NULL);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  /* Translators: for a screen reader: a way of reading a file, and what speaks for it. */
+  spoken = g_strdup_printf (C_("reading", "%s. %s"),
+                            adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), subtitle);
+  sw_row_set_label (row, spoken);
+  /* It keeps its room: the names stand below one another */
+  gtk_widget_set_opacity (g_object_get_data (G_OBJECT (row), KEY_MARK), in_use ? 1 : 0);
+}
+
+static void
+add_rating (SwReadingScores          *self,
+            const SwPathologicRating *rating)
+{
+  const SwPathologicSchema *schema =
+    sw_pathologic_document_get_remembered (self->document)->plan->schema;
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *mark = g_object_new (GTK_TYPE_IMAGE,
+                                  "icon-name", "object-select-symbolic",
+                                  "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                  NULL);
+  g_autofree char *title = NULL;
+
+  /* Translators: a layout of files, and what they begin with. */
+  title = g_strdup_printf (C_("reading", "%s: %s"),
+                           sw_pathologic_schema_get_framing (schema, rating->framing)->id,
+                           sw_pathologic_schema_get_root (schema, rating->root)->title);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  /* Translators: for a screen reader: a way of reading a file, and what speaks for it. */
-  spoken = g_strdup_printf (C_("reading", "%s. %s"), title, subtitle);
-  sw_row_set_label (row, spoken);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), mark);
+  g_object_set_data (G_OBJECT (row), KEY_MARK, mark);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
-  if (in_use)
-    adw_action_row_add_prefix (ADW_ACTION_ROW (row),
-                               g_object_new (GTK_TYPE_IMAGE,
-                                             "icon-name", "object-select-symbolic",
-                                             "accessible-role",
-                                             GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
+  g_ptr_array_add (self->rows, row);
+  show_rating (self, row, rating);
 }
 
 static void
@@ -221,6 +238,7 @@ sw_reading_scores_dispose (GObject *object)
 
   stop (self);
   g_clear_object (&self->document);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
 
   G_OBJECT_CLASS (sw_reading_scores_parent_class)->dispose (object);
 }
@@ -234,6 +252,7 @@ sw_reading_scores_class_init (SwReadingScoresClass *klass)
 static void
 sw_reading_scores_init (SwReadingScores *self)
 {
+  self->rows = g_ptr_array_new ();
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Every way of reading"));
   adw_preferences_group_set_description (
     ADW_PREFERENCES_GROUP (self),
@@ -271,4 +290,23 @@ sw_reading_scores_new (SwPathologicDocument *document)
   show_waiting (self, FALSE);
   g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
   return GTK_WIDGET (self);
+}
+
+/**
+ * sw_reading_scores_refresh:
+ * @self: a group
+ *
+ * Marks the way that is in use now, after the same bytes were read in another one.
+ */
+void
+sw_reading_scores_refresh (SwReadingScores *self)
+{
+  GArray *ratings;
+
+  g_return_if_fail (SW_IS_READING_SCORES (self));
+
+  ratings = sw_pathologic_ratings_get (self->document);
+  for (guint i = 0; ratings != NULL && i < MIN (ratings->len, self->rows->len); i++)
+    show_rating (self, g_ptr_array_index (self->rows, i),
+                 &g_array_index (ratings, SwPathologicRating, i));
 }

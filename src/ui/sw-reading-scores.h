@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 #define SW_TYPE_READING_SCORES (sw_reading_scores_get_type ())
 G_DECLARE_FINAL_TYPE (SwReadingScores, sw_reading_scores, SW, READING_SCORES, AdwPreferencesGroup)
 
-GtkWidget *sw_reading_scores_new (SwPathologicDocument *document) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget *sw_reading_scores_new     (SwPathologicDocument *document) G_GNUC_WARN_UNUSED_RESULT;
+void       sw_reading_scores_refresh (SwReadingScores      *self);
 
 G_END_DECLS

@@ -3,7 +3,9 @@
 #include "config.h"
 
 #include "../model/sw-test-pathologic.h"
+#include "sw-button-row.h"
 #include "sw-fixture-pathologic.h"
+#include "sw-form-view.h"
 #include "sw-inspector-bytes.h"
 #include "sw-inspector-scope.h"
 #include "sw-inspector.h"
@@ -68,6 +70,20 @@ count_children (SwStage    *stage,
 
 /* -- readings -- */
 
+static gboolean
+is_whole (GtkWidget *page)
+{
+  return sw_form_view_is_whole (SW_FORM_VIEW (sw_test_ui_find (page, SW_TYPE_FORM_VIEW, NULL)));
+}
+
+/* Its groups come with one frame each */
+static void
+open_reading (SwStage *stage)
+{
+  open_game (stage, SW_TYPE_PATHOLOGIC_READING_PAGE);
+  SW_TEST_UI_WAIT ("the whole page", is_whole (stage->page));
+}
+
 static void
 choose (SwStage    *stage,
         const char *row,
@@ -78,6 +94,7 @@ choose (SwStage    *stage,
   g_assert_nonnull (combo);
   adw_combo_row_set_selected (ADW_COMBO_ROW (combo), position);
   sw_test_ui_settle ();
+  SW_TEST_UI_WAIT ("the whole page", is_whole (stage->page));
 }
 
 /* Another layout is a step; the choice is remembered, and undone with it */
@@ -92,7 +109,7 @@ test_reading (void)
   g_autoptr (SwTables) undone = NULL;
   g_autoptr (SwTables) forgotten = NULL;
 
-  open_game (&stage, SW_TYPE_PATHOLOGIC_READING_PAGE);
+  open_reading (&stage);
   sw_document_set_file (stage.document, file);
   g_assert_nonnull (sw_test_ui_find (stage.page, ADW_TYPE_ACTION_ROW, "tagged"));
   g_assert_cmpstr (get_framing (&stage), ==, "flagged");
@@ -122,6 +139,60 @@ test_reading (void)
   sw_stage_close (&stage);
 }
 
+/* A page of long texts comes a group with each frame; read in another way, it keeps its rows */
+static void
+test_reading_parts (void)
+{
+  SwStage stage;
+  GtkWidget *form, *combo, *row, *scores;
+
+  open_game (&stage, SW_TYPE_PATHOLOGIC_READING_PAGE);
+  form = sw_test_ui_find (stage.page, SW_TYPE_FORM_VIEW, NULL);
+  sw_form_view_rebuild (SW_FORM_VIEW (form));
+  g_assert_false (sw_form_view_is_whole (SW_FORM_VIEW (form)));
+  combo = sw_test_ui_find (stage.page, ADW_TYPE_COMBO_ROW, "Layout");
+  g_assert_nonnull (combo);
+  g_assert_null (sw_test_ui_find (stage.page, ADW_TYPE_COMBO_ROW, "Begins with"));
+  g_assert_null (sw_test_ui_find (stage.page, SW_TYPE_READING_SCORES, NULL));
+  SW_TEST_UI_WAIT ("the whole page", is_whole (stage.page));
+  g_assert_nonnull (sw_test_ui_find (stage.page, ADW_TYPE_COMBO_ROW, "Begins with"));
+  scores = sw_test_ui_find (stage.page, SW_TYPE_READING_SCORES, NULL);
+  g_assert_nonnull (scores);
+
+  choose (&stage, "Layout", 0);
+  g_assert_cmpstr (get_framing (&stage), ==, "sample");
+  g_assert_true (sw_test_ui_find (stage.page, ADW_TYPE_COMBO_ROW, "Layout") == combo);
+  g_assert_true (sw_test_ui_find (stage.page, SW_TYPE_READING_SCORES, NULL) == scores);
+  row = sw_test_ui_find (stage.page, ADW_TYPE_ACTION_ROW, "Reading ended");
+  g_assert_true (SW_IS_BUTTON_ROW (row));
+  gtk_test_accessible_assert_property (sw_test_ui_find (stage.page, ADW_TYPE_ACTION_ROW, "sample"),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "sample: in use");
+  gtk_test_accessible_assert_property (sw_test_ui_find (stage.page, ADW_TYPE_ACTION_ROW,
+                                                        "flagged"),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "flagged");
+
+  sw_history_undo (sw_stage_history (&stage));
+  sw_test_ui_settle ();
+  g_assert_true (sw_test_ui_find (stage.page, ADW_TYPE_COMBO_ROW, "Layout") == combo);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (combo)), ==, SW_TEST_FLAGGED);
+  g_assert_cmpuint (sw_stage_n_steps (&stage), ==, 0);
+  row = sw_test_ui_find (stage.page, ADW_TYPE_ACTION_ROW, "Reading ended");
+  g_assert_false (SW_IS_BUTTON_ROW (row));
+  gtk_test_accessible_assert_property (sw_test_ui_find (stage.page, ADW_TYPE_ACTION_ROW,
+                                                        "flagged"),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "flagged: in use");
+
+  /* Another edition is scored anew */
+  g_object_add_weak_pointer (G_OBJECT (scores), (gpointer *) &scores);
+  combo = sw_test_ui_find (stage.page, ADW_TYPE_COMBO_ROW, "Edition of the game");
+  choose (&stage, "Edition of the game",
+          adw_combo_row_get_selected (ADW_COMBO_ROW (combo)) == 0 ? 1 : 0);
+  g_assert_cmpuint (sw_stage_n_steps (&stage), ==, 1);
+  g_assert_null (scores);
+  g_assert_nonnull (sw_test_ui_find (stage.page, SW_TYPE_READING_SCORES, NULL));
+  sw_stage_close (&stage);
+}
+
 /* Every layout with every beginning, told with what speaks for it; the one in use is marked */
 static void
 test_scores (void)
@@ -129,7 +200,7 @@ test_scores (void)
   SwStage stage;
   GtkWidget *scores, *row;
 
-  open_game (&stage, SW_TYPE_PATHOLOGIC_READING_PAGE);
+  open_reading (&stage);
   scores = sw_test_ui_find (stage.page, SW_TYPE_READING_SCORES, NULL);
   g_assert_nonnull (scores);
   SW_TEST_UI_WAIT ("the scores",
@@ -167,7 +238,7 @@ test_choice_names (void)
   SwStage stage;
   GtkWidget *combo, *list;
 
-  open_game (&stage, SW_TYPE_PATHOLOGIC_READING_PAGE);
+  open_reading (&stage);
   combo = sw_test_ui_find (stage.page, ADW_TYPE_COMBO_ROW, "Layout");
   list = sw_test_ui_find (combo, GTK_TYPE_LIST_VIEW, NULL);
   g_assert_nonnull (list);
@@ -463,6 +534,7 @@ main (int   argc,
   sw_test_ui_init (&argc, &argv);
 
   g_test_add_func ("/pathologic/reading", test_reading);
+  g_test_add_func ("/pathologic/reading-parts", test_reading_parts);
   g_test_add_func ("/pathologic/scores", test_scores);
   g_test_add_func ("/pathologic/choice-names", test_choice_names);
   g_test_add_func ("/pathologic/lists", test_lists);
