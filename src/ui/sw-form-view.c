@@ -131,6 +131,37 @@ sw_form_view_dispose (GObject *object)
   G_OBJECT_CLASS (sw_form_view_parent_class)->dispose (object);
 }
 
+/* The column is scrolled, so that it never asks for height. Its texts would be laid out some fifty
+ * times each for an answer: a row that is asked for its height without a width tries widths. */
+static void
+measure_cb (GtkWidget      *widget,
+            GtkOrientation  orientation,
+            int             for_size,
+            int            *minimum,
+            int            *natural,
+            int            *minimum_baseline,
+            int            *natural_baseline)
+{
+  GtkWidget *preferences = GTK_WIDGET (SW_FORM_VIEW (widget)->preferences);
+  GtkWidget *scroller = gtk_widget_get_first_child (preferences);
+
+  if (orientation == GTK_ORIENTATION_VERTICAL && GTK_IS_SCROLLED_WINDOW (scroller))
+    gtk_widget_measure (gtk_scrolled_window_get_vscrollbar (GTK_SCROLLED_WINDOW (scroller)),
+                        orientation, -1, minimum, natural, NULL, NULL);
+  else
+    gtk_widget_measure (preferences, orientation, -1, minimum, natural, NULL, NULL);
+}
+
+static void
+allocate_cb (GtkWidget *widget,
+             int        width,
+             int        height,
+             int        baseline)
+{
+  gtk_widget_allocate (GTK_WIDGET (SW_FORM_VIEW (widget)->preferences), width, height, baseline,
+                       NULL);
+}
+
 static void
 sw_form_view_class_init (SwFormViewClass *klass)
 {
@@ -144,6 +175,8 @@ sw_form_view_init (SwFormView *self)
   self->watched = g_hash_table_new (NULL, NULL);
   self->preferences = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->preferences));
+  gtk_widget_set_layout_manager (GTK_WIDGET (self),
+                                 gtk_custom_layout_new (NULL, measure_cb, allocate_cb));
 }
 
 /**

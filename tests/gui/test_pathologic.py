@@ -45,6 +45,12 @@ def to(app, path):
     app.key("Return")
 
 
+def offered(app, name):
+    """A choice in a list that is open; the page below tells of each one under the same name."""
+    found = [n for n in app.find_all(None, name) if n.shown and n.role != "list item"]
+    return found[0] if len(found) > 1 else None
+
+
 def hits(app, number):
     pattern = re.compile(f"^{number} hits?$")
     app.wait(lambda: any(n.shown for n in app.find_all(None, pattern)), f"{number} hits")
@@ -103,9 +109,7 @@ def test_search_follow_edit_read(desk):
         # Another layout gets nowhere; it is taken back
         go(app, "Reading")
         app.click(app.find("combo box", "Layout"))
-        app.click(app.wait(lambda: next((n for n in app.find_all(None, "sample")
-                                         if n.shown and n.role != "list item"), None),
-                           "the layouts to choose from"))
+        app.click(app.wait(lambda: offered(app, "sample"), "the layouts to choose from"))
         app.find("list item", "sample: in use")
         app.click(swgui.undo_button(app))
         wait_subtitle(app, "“flagged”, 12 objects")
