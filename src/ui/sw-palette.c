@@ -8,6 +8,7 @@
 #include "sw-binding-row.h"
 #include "sw-compat.h"
 #include "sw-focus.h"
+#include "sw-row.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -395,10 +396,20 @@ let_shrink (GtkToggleButton *button)
   gtk_widget_set_hexpand (GTK_WIDGET (button), TRUE);
 }
 
+/* After a thing was chosen they are to take back the binding, not what was searched for */
+static gboolean
+undo_cb (GtkWidget *widget,
+         GVariant  *args,
+         gpointer   data)
+{
+  return gtk_widget_activate_action_variant (widget, g_variant_get_string (args, NULL), NULL);
+}
+
 static void
 sw_palette_init (SwPalette *self)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  GtkEventController *keys = gtk_shortcut_controller_new ();
 
   self->items = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -409,6 +420,9 @@ sw_palette_init (SwPalette *self)
   let_shrink (self->all_button);
   let_shrink (self->skills_button);
   let_shrink (self->items_button);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  sw_row_add_undo_keys (GTK_SHORTCUT_CONTROLLER (keys), undo_cb, NULL);
+  gtk_widget_add_controller (GTK_WIDGET (self->search), keys);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->search),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Search skills and items"),
                                   -1);

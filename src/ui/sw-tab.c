@@ -316,7 +316,9 @@ take_reloaded (SwTab      *self,
 {
   g_autoptr (SwDocument) former = g_object_ref (self->document);
   SwSection *section = sw_session_get_section (sw_document_view_get_session (self->view));
+  SwNode *selection = sw_session_get_selection (sw_document_view_get_session (self->view));
   g_autofree char *id = section != NULL ? g_strdup (sw_section_get_id (section)) : NULL;
+  g_autofree char *path = selection != NULL ? sw_node_dup_path (selection) : NULL;
   g_autoptr (GListStore) differences = sw_diff_list (former, document, SW_DIFF_NONE);
   guint n = g_list_model_get_n_items (G_LIST_MODEL (differences));
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
@@ -326,7 +328,8 @@ take_reloaded (SwTab      *self,
 
   /* The section that was in sight is what the person wants to see the news of */
   take_document (self, document, id);
-  if (had_focus)
+  if (had_focus && (path == NULL
+                    || !sw_page_focus_path (sw_document_view_get_page (self->view), path)))
     sw_document_view_grab_focus (self->view);
   g_set_object (&self->former, former);
   text = g_strdup_printf (ngettext ("The game saved. %u field changed.",

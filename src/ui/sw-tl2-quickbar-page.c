@@ -6,6 +6,7 @@
 
 #include "sw-compat.h"
 #include "sw-copy-bar.h"
+#include "sw-focus.h"
 #include "sw-key-row.h"
 #include "sw-palette.h"
 #include "sw-quickbar-drop.h"
@@ -211,6 +212,19 @@ ensure_keys (SwTl2QuickbarPage *self)
   keys_changed_cb (self, 0, 0, 0, keys);
 }
 
+/* A character was just opened, and nobody has gone anywhere yet: the digits are to work at once */
+static void
+take_first_focus (SwTl2QuickbarPage *self)
+{
+  GtkWidget *view = gtk_widget_get_ancestor (GTK_WIDGET (self), ADW_TYPE_TAB_VIEW);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = gtk_root_get_focus (root);
+
+  if (focus == NULL || (view != NULL && !sw_focus_is_inside (view)
+                        && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL))
+    gtk_widget_grab_focus (GTK_WIDGET (self->bar));
+}
+
 static gboolean
 fill_cb (GtkWidget     *widget,
          GdkFrameClock *clock,
@@ -225,6 +239,7 @@ fill_cb (GtkWidget     *widget,
   if (!self->has_palette)
     {
       self->has_palette = TRUE;
+      take_first_focus (self);
       sw_palette_set_model (self->palette, sw_tl2_quickbar_get_palette (self->model));
       return G_SOURCE_CONTINUE;
     }
@@ -245,6 +260,20 @@ sw_tl2_quickbar_page_map (GtkWidget *widget)
 
   if ((!self->has_palette || !self->has_keys) && self->tick == 0)
     self->tick = gtk_widget_add_tick_callback (widget, fill_cb, NULL, NULL);
+}
+
+/* Coming from elsewhere one wants the slots, not the buttons above them */
+static gboolean
+sw_tl2_quickbar_page_focus (GtkWidget        *widget,
+                            GtkDirectionType  direction)
+{
+  SwTl2QuickbarPage *self = SW_TL2_QUICKBAR_PAGE (widget);
+
+  if (direction == GTK_DIR_TAB_FORWARD && !sw_focus_is_inside (widget)
+      && gtk_widget_grab_focus (GTK_WIDGET (self->bar)))
+    return TRUE;
+
+  return GTK_WIDGET_CLASS (sw_tl2_quickbar_page_parent_class)->focus (widget, direction);
 }
 
 static gboolean
@@ -332,6 +361,7 @@ sw_tl2_quickbar_page_class_init (SwTl2QuickbarPageClass *klass)
 
   object_class->constructed = sw_tl2_quickbar_page_constructed;
   object_class->dispose = sw_tl2_quickbar_page_dispose;
+  widget_class->focus = sw_tl2_quickbar_page_focus;
   widget_class->map = sw_tl2_quickbar_page_map;
   widget_class->unmap = sw_tl2_quickbar_page_unmap;
   SW_PAGE_CLASS (klass)->focus_path = sw_tl2_quickbar_page_focus_path;

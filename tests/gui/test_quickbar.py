@@ -134,7 +134,13 @@ def by_keyboard(bar):
     bar.row("Big Bog Perch")
     app.key("Return")
     bar.says("^Press the digit of a slot for Big Bog Perch")
+    former = bar.slots()
     app.key("8")
+    bar.holds(8, "Big Bog Perch")
+    # The first one takes back what was bound, though the focus is still in the search
+    app.key("ctrl+z")
+    app.wait(lambda: bar.slots() == former, "what was bound to be taken back")
+    app.key("ctrl+shift+z")
     bar.holds(8, "Big Bog Perch")
     app.click(bar.slot(4))
     app.key("ctrl+m")

@@ -258,6 +258,30 @@ has_focus (SwWindow  *window,
   return focus != NULL && gtk_widget_is_ancestor (focus, within);
 }
 
+/* The digits work at once, and still do after the game wrote the file */
+static void
+test_first_focus (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autofree char *path = make_character ("Ashford.SVB");
+  SwWindow *window = sw_test_ui_open (fixture->application, path);
+  SwTab *tab = sw_window_get_tab (window);
+  GtkWidget *bar = sw_test_ui_find (GTK_WIDGET (window), SW_TYPE_QUICKBAR, NULL);
+
+  SW_TEST_UI_WAIT ("the focus on the bar", has_focus (window, bar));
+
+  g_assert_true (sw_quickbar_focus_slot (SW_QUICKBAR (bar), 4));
+  sw_test_ui_settle ();
+  sw_tab_reload (tab);
+  SW_TEST_UI_WAIT ("the file to be read again", !sw_tab_get_loading (tab));
+  sw_test_ui_settle ();
+  bar = sw_test_ui_find (GTK_WIDGET (sw_document_view_get_page (get_view (window))),
+                         SW_TYPE_QUICKBAR, NULL);
+  g_assert_true (has_focus (window, bar));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) ==
+                 GTK_WIDGET (sw_quickbar_get_tile (SW_QUICKBAR (bar), 4)));
+}
+
 /* The search of the page in sight is reached from everywhere, not only from within the page */
 static void
 test_find (Fixture       *fixture,
@@ -306,6 +330,7 @@ main (int   argc,
     { "/ui/start-section/damaged", test_damaged },
     { "/ui/start-section/read-again", test_read_again },
     { "/ui/start-section/find", test_find },
+    { "/ui/start-section/first-focus", test_first_focus },
   };
 
   sw_test_ui_init (&argc, &argv);
