@@ -105,7 +105,8 @@ static gboolean
 refuse_object (GError **error)
 {
   sw_set_error (error, SW_ERROR_REFUSED, "wrong_type", SW_NO_BIT,
-                _("This object is no slot: it needs a “kind”, and a “guid” unless it is empty."));
+                _("This object is no slot: it needs a “kind”, and unless it is empty a “guid”, "
+                  "as text."));
   return FALSE;
 }
 
