@@ -17,11 +17,12 @@ struct _SwEvidenceGroup
   AdwPreferencesGroup   parent_instance;
   SwPathologicDocument *document;
   GPtrArray            *rows;      /* one for each framing */
+  struct _Job          *job;       /* (nullable): until all rows are there */
 };
 
 G_DEFINE_FINAL_TYPE (SwEvidenceGroup, sw_evidence_group, ADW_TYPE_PREFERENCES_GROUP)
 
-typedef struct
+typedef struct _Job
 {
   GBytes             *image;
   SwPathologicSchema *schema;
@@ -76,6 +77,54 @@ count (const Job *job)
   return evidence;
 }
 
+/* A text for a row in so many frames */
+typedef struct
+{
+  guint  frames;
+  char  *text;
+} Later;
+
+static void
+later_free (gpointer data)
+{
+  g_free (((Later *) data)->text);
+  g_free (data);
+}
+
+static gboolean
+show_later_cb (GtkWidget     *row,
+               GdkFrameClock *clock,
+               gpointer       data)
+{
+  Later *later = data;
+
+  if (later->frames-- > 0)
+    return G_SOURCE_CONTINUE;
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), later->text);
+  return G_SOURCE_REMOVE;
+}
+
+/* All at once would take several frames to be laid out */
+static void
+show_in_turn (GtkWidget  *row,
+              guint       frames,
+              const char *text)
+{
+  Later *later;
+
+  if (!gtk_widget_get_realized (row))
+    {
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
+      return;
+    }
+
+  later = g_new (Later, 1);
+  later->frames = frames;
+  later->text = g_strdup (text);
+  gtk_widget_add_tick_callback (row, show_later_cb, later, later_free);
+}
+
 static void
 show (const Job                  *job,
       const SwPathologicEvidence *evidence)
@@ -94,7 +143,7 @@ show (const Job                  *job,
                                          "%'lu places where an object could begin", (gulong) n),
                                (gulong) n);
       subtitle = g_strdup_printf ("%s\n%s", text, found);
-      adw_action_row_set_subtitle (g_ptr_array_index (job->rows, i), subtitle);
+      show_in_turn (g_ptr_array_index (job->rows, i), i, subtitle);
     }
 }
 
@@ -160,6 +209,7 @@ sw_evidence_group_dispose (GObject *object)
 
   g_clear_object (&self->document);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_pointer (&self->job, job_free);
 
   G_OBJECT_CLASS (sw_evidence_group_parent_class)->dispose (object);
 }
@@ -183,7 +233,7 @@ sw_evidence_group_init (SwEvidenceGroup *self)
  *
  * Makes the group with what speaks for each layout: whether the first bytes fit, and in how many
  * places an object could begin. Of a large file those are counted in a thread, and shown when they
- * are known.
+ * are known. Its rows are added by sw_evidence_group_add_row(), one for each layout.
  *
  * Returns: (transfer floating): the group
  */
@@ -199,16 +249,36 @@ sw_evidence_group_new (SwPathologicDocument *document)
   job->schema = sw_pathologic_schema_ref (schema);
   job->rows = g_ptr_array_new_with_free_func (g_object_unref);
   job->texts = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < schema->framings->len; i++)
-    add_row (self, job, i);
   self->rows = g_ptr_array_ref (job->rows);
-  sw_evidence_group_refresh (self);
+  self->job = job;
+  return GTK_WIDGET (self);
+}
 
+/**
+ * sw_evidence_group_add_row:
+ * @self: a group
+ *
+ * Adds the row of one more layout: the texts take a while to be laid out, so that each row is for a
+ * frame of its own. With the last one it is found out what the rows tell.
+ */
+void
+sw_evidence_group_add_row (SwEvidenceGroup *self)
+{
+  Job *job;
+
+  g_return_if_fail (SW_IS_EVIDENCE_GROUP (self));
+  g_return_if_fail (self->job != NULL);
+
+  add_row (self, self->job, self->rows->len);
+  sw_evidence_group_refresh (self);
+  if (self->rows->len < self->job->schema->framings->len)
+    return;
+
+  job = g_steal_pointer (&self->job);
   if (g_bytes_get_size (job->image) > SMALL)
     count_later (job);
   else
     count_now (job);
-  return GTK_WIDGET (self);
 }
 
 /**

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SwEvidenceGroup, sw_evidence_group, SW, EVIDENCE_GROUP, AdwPreferencesGroup)
 
 GtkWidget *sw_evidence_group_new     (SwPathologicDocument *document) G_GNUC_WARN_UNUSED_RESULT;
+void       sw_evidence_group_add_row (SwEvidenceGroup      *self);
 void       sw_evidence_group_refresh (SwEvidenceGroup      *self);
 
 G_END_DECLS

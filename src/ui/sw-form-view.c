@@ -100,6 +100,10 @@ build_part_cb (GtkWidget     *widget,
 {
   SwFormView *self = SW_FORM_VIEW (widget);
 
+  /* The frame in which it is first laid out has enough to do */
+  if (gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) == 0)
+    return G_SOURCE_CONTINUE;
+
   if (self->page != NULL && !g_queue_is_empty (&self->parts))
     build_part (self);
   if (self->page != NULL && !g_queue_is_empty (&self->parts))

@@ -380,7 +380,15 @@ build_evidence (SwFormView *form,
   GtkWidget *group = sw_evidence_group_new (get_document (self));
 
   self->evidence = SW_EVIDENCE_GROUP (group);
+  sw_evidence_group_add_row (self->evidence);
   sw_form_view_take_group (form, group);
+}
+
+static void
+build_evidence_row (SwFormView *form,
+                    gpointer    page)
+{
+  sw_evidence_group_add_row (((SwPathologicReadingPage *) page)->evidence);
 }
 
 static void
@@ -415,6 +423,8 @@ build (SwFormView *form,
   sw_form_view_add_part (form, build_editions);
   sw_form_view_add_part (form, build_outcome);
   sw_form_view_add_part (form, build_evidence);
+  for (guint i = 1; i < self->schema->framings->len; i++)
+    sw_form_view_add_part (form, build_evidence_row);
   sw_form_view_add_part (form, build_scores);
 }
 

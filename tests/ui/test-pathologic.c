@@ -153,9 +153,15 @@ test_reading_parts (void)
   combo = sw_test_ui_find (stage.page, ADW_TYPE_COMBO_ROW, "Layout");
   g_assert_nonnull (combo);
   g_assert_null (sw_test_ui_find (stage.page, ADW_TYPE_COMBO_ROW, "Begins with"));
+  g_assert_null (sw_test_ui_find (stage.page, ADW_TYPE_ACTION_ROW, "tagged"));
   g_assert_null (sw_test_ui_find (stage.page, SW_TYPE_READING_SCORES, NULL));
   SW_TEST_UI_WAIT ("the whole page", is_whole (stage.page));
   g_assert_nonnull (sw_test_ui_find (stage.page, ADW_TYPE_COMBO_ROW, "Begins with"));
+  row = sw_test_ui_find (stage.page, ADW_TYPE_ACTION_ROW, "tagged");
+  g_assert_nonnull (row);
+  SW_TEST_UI_WAIT ("what was counted",
+                   strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "could begin")
+                   != NULL);
   scores = sw_test_ui_find (stage.page, SW_TYPE_READING_SCORES, NULL);
   g_assert_nonnull (scores);
 
