@@ -6,6 +6,7 @@
 
 #include "sw-burst.h"
 #include "sw-row.h"
+#include "sw-toast.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -213,6 +214,31 @@ value_changed_cb (SwNodeSpin *self)
   update (self);
 }
 
+/* The spin button would take the nearest number instead, which nobody asked for */
+static gboolean
+is_possible (SwNodeSpin *self,
+             const char *text,
+             double      number)
+{
+  g_autofree char *least_text = NULL;
+  g_autofree char *most_text = NULL;
+  g_autofree char *message = NULL;
+  double least;
+  double most;
+
+  gtk_spin_button_get_range (self->spin, &least, &most);
+  if (number >= least && number <= most)
+    return TRUE;
+
+  least_text = dup_text (self->node, least);
+  most_text = dup_text (self->node, most);
+  /* Translators: what was typed, and the least and the greatest number that can be. */
+  message = g_strdup_printf (_("%s is not from %s to %s. Nothing was changed."), text, least_text,
+                             most_text);
+  sw_toast_show (GTK_WIDGET (self), message);
+  return FALSE;
+}
+
 static gboolean
 output_cb (SwNodeSpin *self)
 {
@@ -248,7 +274,7 @@ input_cb (SwNodeSpin *self,
     }
 
   *value = g_strtod (text, &end);
-  if (end != text && *end == '\0' && isfinite (*value))
+  if (end != text && *end == '\0' && isfinite (*value) && is_possible (self, text, *value))
     return TRUE;
 
   /* What is no number changes nothing; the spin button takes the value even of an error */

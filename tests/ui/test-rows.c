@@ -73,6 +73,13 @@ test_number_row (void)
   sw_history_undo (sw_stage_history (&stage));
   g_assert_cmpfloat (gtk_spin_button_get_value (spin), ==, 25);
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "");
+
+  /* A number that cannot be is not taken for the nearest one that can */
+  gtk_editable_set_text (GTK_EDITABLE (spin), "99999999999");
+  gtk_spin_button_update (spin);
+  sw_test_ui_settle ();
+  g_assert_cmpfloat (gtk_spin_button_get_value (spin), ==, 25);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "25");
   sw_stage_close (&stage);
 }
 
