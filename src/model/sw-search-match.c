@@ -55,11 +55,19 @@ name_fits (const SwSearchTerm *term,
          || sw_search_pattern_fits (&term->pattern, label);
 }
 
-static gboolean
-field_fits (SwSearchMatcher    *self,
-            guint               index,
-            const SwRow        *row,
-            const SwField      *field)
+/* What is known of the name of all nodes of one field; 0 when nobody asked yet */
+typedef enum
+{
+  NAME_FITS = 1,
+  NAME_DIFFERS,
+  NAME_IS_IN_KEY, /* it is the value of a pair, which is called by the key beside it */
+} NameAnswer;
+
+static NameAnswer
+ask_field (SwSearchMatcher *self,
+           guint            index,
+           const SwRow     *row,
+           const SwField   *field)
 {
   guint table = row->field >> PLACE_BITS;
   guint8 *answer;
@@ -69,10 +77,42 @@ field_fits (SwSearchMatcher    *self,
   if (self->names[index][table] == NULL)
     self->names[index][table] = g_malloc0 (TABLE_SIZE);
   answer = &self->names[index][table][row->field & (TABLE_SIZE - 1)];
-  if (*answer == 0)
-    *answer = name_fits (&self->query->terms[index], field) ? 1 : 2;
+  if (*answer == 0 && name_fits (&self->query->terms[index], field))
+    *answer = NAME_FITS;
+  else if (*answer == 0)
+    *answer = g_strcmp0 (field->token, "value") == 0 ? NAME_IS_IN_KEY : NAME_DIFFERS;
 
-  return *answer == 1;
+  return *answer;
+}
+
+static gboolean
+field_fits (SwSearchMatcher *self,
+            guint            index,
+            const SwRow     *row,
+            const SwField   *field)
+{
+  return ask_field (self, index, row, field) == NAME_FITS;
+}
+
+/* In a map of variables, "health<0.5" is about the value whose key is "health" */
+static gboolean
+is_compared (SwSearchMatcher *self,
+             guint            index,
+             SwNodeId         id,
+             const SwRow     *row,
+             const SwField   *field)
+{
+  const SwSearchPattern name = { .folded = self->query->terms[index].field };
+  NameAnswer answer = ask_field (self, index, row, field);
+  SwNodeId key;
+
+  if (answer != NAME_IS_IN_KEY || name.folded == NULL)
+    return answer == NAME_FITS;
+
+  key = sw_tree_get_child (self->tree, row->parent, 0);
+  field = sw_tree_get_field (self->tree, key);
+  return key != id && field->kind == SW_KIND_STRING && g_strcmp0 (field->token, "key") == 0
+         && sw_search_pattern_is (&name, sw_tree_get_text (self->tree, key));
 }
 
 /* What a document calls a node may say more than its field does */
@@ -249,7 +289,7 @@ child_compares (SwSearchMatcher *self,
       const SwRow *row = sw_tree_get_row (self->tree, child);
       const SwField *field = sw_tree_get_field (self->tree, child);
 
-      if (field_fits (self, index, row, field)
+      if (is_compared (self, index, child, row, field)
           && compares (self, &self->query->terms[index], child, field, row))
         return TRUE;
     }
@@ -345,7 +385,7 @@ term_holds (SwSearchMatcher *self,
              || (term->test.matches != NULL
                  && term->test.matches (self->tree, id, term->test.data));
     case SW_SEARCH_TERM_COMPARE:
-      return field_fits (self, index, row, field) && compares (self, term, id, field, row);
+      return is_compared (self, index, id, row, field) && compares (self, term, id, field, row);
     case SW_SEARCH_TERM_DOCUMENT:
       return term->test.matches (self->tree, id, term->test.data);
     case SW_SEARCH_TERM_CHANGED:

@@ -266,6 +266,14 @@ test_search (void)
   assert_hits (document, to_town, N_PEOPLE + 2);
   assert_hits (document, "ref:Thing", 0);
 
+  /* What names a variable is the key beside it */
+  assert_hits (document, "d1q01=1000", 1);
+  assert_hits (document, "D1Q01=1000", 1);
+  assert_hits (document, "d1q01<1000", 0);
+  assert_hits (document, "d2q01<0 money=3", 0);
+  assert_hits (document, "money=3", 1);
+  assert_hits (document, "mon=3", 0);
+
   g_assert_false (sw_objects_new_test (SW_OBJECTS (document), "id", "Burah", &test, &error));
   g_assert_cmpstr (sw_error_get_kind (error), ==, "bad_search");
 }
