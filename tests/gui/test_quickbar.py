@@ -64,9 +64,12 @@ class Bar:
         self.app.type(text)
 
     def in_hand(self):
-        """What hangs on the pointer is a window of its own, over all others."""
+        """What hangs on the pointer is a window of its own, over all others. Unlike a tooltip,
+        which comes where the pointer rests after a drag, it says of no kind to be."""
+        screen = self.app.screen
         return any(window["popup"] and window["rect"].x > -90
-                   for window in self.app.screen.windows())
+                   and screen._prop(window["window"], "_NET_WM_WINDOW_TYPE") is None
+                   for window in screen.windows())
 
     def drag(self, source, target, words=None, over=None, **more):
         """Drags, and lets go when the line under the bar that it is over says what will happen."""
