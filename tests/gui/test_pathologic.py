@@ -46,9 +46,9 @@ def to(app, path):
 
 
 def offered(app, name):
-    """A choice in a list that is open; the page below tells of each one under the same name."""
-    found = [n for n in app.find_all(None, name) if n.shown and n.role != "list item"]
-    return found[0] if len(found) > 1 else None
+    """A choice in the list that is open; the page below tells of each one under the same name."""
+    return next((n for n in app.find_all(None, name)
+                 if n.shown and any(a.is_popup for a in n.ancestors)), None)
 
 
 def hits(app, number):
@@ -108,6 +108,8 @@ def test_search_follow_edit_read(desk):
 
         # Another layout gets nowhere; it is taken back
         go(app, "Reading")
+        # It comes part by part, and a list that is open would move meanwhile
+        app.wait(lambda: app.find_all(None, "Every way of reading"), "the end of the page")
         app.click(app.find("combo box", "Layout"))
         app.click(app.wait(lambda: offered(app, "sample"), "the layouts to choose from"))
         app.find("list item", "sample: in use")
