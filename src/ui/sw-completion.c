@@ -5,6 +5,7 @@
 #include "sw-completion.h"
 
 #include "sw-compat.h"
+#include "sw-focus.h"
 #include "sw-search-word.h"
 #include "sw-vocabulary.h"
 
@@ -208,15 +209,6 @@ activate_cb (SwCompletion *self,
 /* -- keys -- */
 
 static gboolean
-is_inside (SwCompletion *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
-}
-
-static gboolean
 grab_first (SwCompletion *self)
 {
   GtkWidget *row = gtk_widget_get_first_child (self->list);
@@ -335,7 +327,7 @@ pressed_cb (SwCompletion          *self,
 {
   gboolean is_open = gtk_widget_get_visible (GTK_WIDGET (self));
   gboolean is_typed = is_typing (key, state);
-  gboolean inside = is_inside (self);
+  gboolean inside = sw_focus_is_inside (GTK_WIDGET (self));
 
   /* Enter and Space take a word */
   if (inside && key == GDK_KEY_space)
@@ -367,7 +359,7 @@ selected_cb (SwCompletion *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  if (is_inside (self))
+  if (sw_focus_is_inside (GTK_WIDGET (self)))
     gtk_accessible_update_relation (GTK_ACCESSIBLE (self->text),
                                     GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT,
                                     gtk_root_get_focus (root), -1);

@@ -426,7 +426,7 @@ test_narrow (Fixture       *fixture,
   SwDocumentView *view = sw_tab_get_view (sw_window_get_tab (window));
   SwSplitView *split = sw_document_view_get_split_view (view);
   GtkWidget *bin = sw_test_ui_find (GTK_WIDGET (window), SW_TYPE_FOLD_BIN, NULL);
-  GtkWidget *header = sw_fold_bin_get_child (SW_FOLD_BIN (bin));
+  GtkWidget *header = adw_bin_get_child (ADW_BIN (bin));
   int least = 0;
 
   g_assert_false (sw_split_view_get_narrow (split));
