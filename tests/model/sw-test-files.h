@@ -42,6 +42,42 @@ sw_test_remove_folder (const char *folder)
   g_rmdir (folder);
 }
 
+/* What the tests of one folder with files in it share */
+typedef struct
+{
+  char *folder;
+} SwTestFolder;
+
+static inline void
+sw_test_folder_set_up (SwTestFolder  *fixture,
+                       gconstpointer  data)
+{
+  fixture->folder = sw_test_make_folder ();
+}
+
+static inline void
+sw_test_folder_tear_down (SwTestFolder  *fixture,
+                          gconstpointer  data)
+{
+  sw_test_remove_folder (fixture->folder);
+  g_free (fixture->folder);
+}
+
+/* Folders that are named before the file are made. */
+static inline void
+sw_test_folder_write (SwTestFolder *fixture,
+                      const char   *name,
+                      const char   *text)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+}
+
 /* The user's folders, for this process alone; before anything asks GLib for them. */
 static inline void
 sw_test_init (int    *argc,

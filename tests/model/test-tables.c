@@ -9,40 +9,6 @@
 
 #include <string.h>
 
-typedef struct
-{
-  char *folder;
-} Fixture;
-
-static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
-{
-  fixture->folder = sw_test_make_folder ();
-}
-
-static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
-{
-  sw_test_remove_folder (fixture->folder);
-  g_free (fixture->folder);
-}
-
-static void
-write_file (Fixture    *fixture,
-            const char *name,
-            const char *text)
-{
-  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autoptr (GError) error = NULL;
-
-  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  g_file_set_contents (path, text, -1, &error);
-  g_assert_no_error (error);
-}
-
 static const SwD2sTables *
 get_default (void)
 {
@@ -453,7 +419,7 @@ test_threads (void)
 }
 
 static void
-test_overlay_tsv (Fixture       *fixture,
+test_overlay_tsv (SwTestFolder  *fixture,
                   gconstpointer  data)
 {
   g_autoptr (GError) error = NULL;
@@ -461,14 +427,14 @@ test_overlay_tsv (Fixture       *fixture,
   const SwD2sTables *d2s;
 
   /* As a spreadsheet on Windows writes it: a byte order mark, CR LF, an empty line at the end */
-  write_file (fixture, "waypoints.tsv",
-              "\xef\xbb\xbf" "bit\tcolour\tname\r\n1\tred\tKalte Ebene\r\n\r\n");
-  write_file (fixture, "quests.tsv",
-              "offset\tname\tcomplete_value\n2\tHoehle des Boesen\t\n");
-  write_file (fixture, "quest_states.tsv",
-              "quest\tvalue\tfiles\nDen of Evil\t4097\t7\nDen of Evil\t0x4\t\n");
-  write_file (fixture, "limits.tsv", "name\tvalue\ngold_per_level\t20000\n");
-  write_file (fixture, "items.tsv", "this is\tno table\nof ours");
+  sw_test_folder_write (fixture, "waypoints.tsv",
+                        "\xef\xbb\xbf" "bit\tcolour\tname\r\n1\tred\tKalte Ebene\r\n\r\n");
+  sw_test_folder_write (fixture, "quests.tsv",
+                        "offset\tname\tcomplete_value\n2\tHoehle des Boesen\t\n");
+  sw_test_folder_write (fixture, "quest_states.tsv",
+                        "quest\tvalue\tfiles\nDen of Evil\t4097\t7\nDen of Evil\t0x4\t\n");
+  sw_test_folder_write (fixture, "limits.tsv", "name\tvalue\ngold_per_level\t20000\n");
+  sw_test_folder_write (fixture, "items.tsv", "this is\tno table\nof ours");
 
   tables = sw_tables_new (fixture->folder, &error);
   g_assert_no_error (error);
@@ -494,7 +460,7 @@ test_overlay_tsv (Fixture       *fixture,
 }
 
 static void
-test_overlay_json (Fixture       *fixture,
+test_overlay_json (SwTestFolder  *fixture,
                    gconstpointer  data)
 {
   g_autoptr (GError) error = NULL;
@@ -502,14 +468,15 @@ test_overlay_json (Fixture       *fixture,
   const SwD2sTables *d2s;
 
   /* The folder of the game comes first, and there JSON before TSV */
-  write_file (fixture, "d2s/waypoints.json",
-              "{ \"note\": {\"by\": [\"me\", [], {}, null, -1.5e3]}, \"rows\": ["
-              " { \"bit\": \"0x01\", \"name\": \"Fr\\u00eeche \\ud83d\\ude00\", "
-              "\"always_on\": true },"
-              " { \"bit\": 40, \"act\": 5, \"name\": \"A New Place\" } ] }");
-  write_file (fixture, "d2s/waypoints.tsv", "bit\tname\n1\tWrong\n");
-  write_file (fixture, "waypoints.json", "{ \"rows\": 1 }");
-  write_file (fixture, "quests.json", "{\"rows\":[{\"offset\":2,\"complete_value\":null}]}");
+  sw_test_folder_write (fixture, "d2s/waypoints.json",
+                        "{ \"note\": {\"by\": [\"me\", [], {}, null, -1.5e3]}, \"rows\": ["
+                        " { \"bit\": \"0x01\", \"name\": \"Fr\\u00eeche \\ud83d\\ude00\", "
+                        "\"always_on\": true },"
+                        " { \"bit\": 40, \"act\": 5, \"name\": \"A New Place\" } ] }");
+  sw_test_folder_write (fixture, "d2s/waypoints.tsv", "bit\tname\n1\tWrong\n");
+  sw_test_folder_write (fixture, "waypoints.json", "{ \"rows\": 1 }");
+  sw_test_folder_write (fixture, "quests.json",
+                        "{\"rows\":[{\"offset\":2,\"complete_value\":null}]}");
 
   tables = sw_tables_new (fixture->folder, &error);
   g_assert_no_error (error);
@@ -618,7 +585,7 @@ static const Bad bad_tables[] = {
 };
 
 static void
-test_bad (Fixture       *fixture,
+test_bad (SwTestFolder  *fixture,
           gconstpointer  data)
 {
   for (guint i = 0; i < G_N_ELEMENTS (bad_tables); i++)
@@ -629,7 +596,7 @@ test_bad (Fixture       *fixture,
       g_autoptr (SwTables) tables = NULL;
 
       g_test_message ("%s: %s", bad->file, bad->text);
-      write_file (fixture, bad->file, bad->text);
+      sw_test_folder_write (fixture, bad->file, bad->text);
       tables = sw_tables_new (fixture->folder, &error);
       g_assert_no_error (error);
       g_assert_null (sw_tables_get_d2s (tables, &error));
@@ -694,9 +661,12 @@ main (int   argc,
   g_test_add_func ("/model/tables/slugs", test_slugs);
   g_test_add_func ("/model/tables/absent", test_absent);
   g_test_add_func ("/model/tables/threads", test_threads);
-  g_test_add ("/model/tables/overlay/tsv", Fixture, NULL, set_up, test_overlay_tsv, tear_down);
-  g_test_add ("/model/tables/overlay/json", Fixture, NULL, set_up, test_overlay_json, tear_down);
-  g_test_add ("/model/tables/bad", Fixture, NULL, set_up, test_bad, tear_down);
+  g_test_add ("/model/tables/overlay/tsv", SwTestFolder, NULL,
+              sw_test_folder_set_up, test_overlay_tsv, sw_test_folder_tear_down);
+  g_test_add ("/model/tables/overlay/json", SwTestFolder, NULL,
+              sw_test_folder_set_up, test_overlay_json, sw_test_folder_tear_down);
+  g_test_add ("/model/tables/bad", SwTestFolder, NULL,
+              sw_test_folder_set_up, test_bad, sw_test_folder_tear_down);
   g_test_add_func ("/model/tables/time", test_time);
 
   return g_test_run ();

@@ -10,40 +10,6 @@
 
 #define HEALTH_POTION G_GINT64_CONSTANT (-3195030216554507810)
 
-typedef struct
-{
-  char *folder;
-} Fixture;
-
-static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
-{
-  fixture->folder = sw_test_make_folder ();
-}
-
-static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
-{
-  sw_test_remove_folder (fixture->folder);
-  g_free (fixture->folder);
-}
-
-static void
-write_file (Fixture    *fixture,
-            const char *name,
-            const char *text)
-{
-  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autoptr (GError) error = NULL;
-
-  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  g_file_set_contents (path, text, -1, &error);
-  g_assert_no_error (error);
-}
-
 static const SwTl2Tables *
 get_default (void)
 {
@@ -570,7 +536,7 @@ test_drawings (void)
 
 /* Rows of a user, as a mod would bring them, in the columns that the built-in tables have. */
 static void
-test_overlay (Fixture       *fixture,
+test_overlay (SwTestFolder  *fixture,
               gconstpointer  data)
 {
   g_autoptr (GError) error = NULL;
@@ -581,14 +547,15 @@ test_overlay (Fixture       *fixture,
   const char *rejected_as;
   guint n;
 
-  write_file (fixture, "tl2/skills.tsv",
-              "guid\ttitle\n26110723432391710\tKampfrausch\n");
-  write_file (fixture, "tl2/consumables.tsv",
-              "guid\tname\ttitle\tunit_type\tguid_hex\n"
-              "1234567890123456789\tMod_Tonic\tTonic\tTONIC\t0x112210F47DE98115\n"
-              "0x7FFFFFFFFFFFFFFE\tMod_Book\tBook\tSPELL\t\n");
-  write_file (fixture, "tl2/unit_types.json",
-              "{\"rows\": [{\"name\": \"TONIC\", \"ancestors\": \"POTION > CONSUMABLE > ITEM\"}]}");
+  sw_test_folder_write (fixture, "tl2/skills.tsv",
+                        "guid\ttitle\n26110723432391710\tKampfrausch\n");
+  sw_test_folder_write (fixture, "tl2/consumables.tsv",
+                        "guid\tname\ttitle\tunit_type\tguid_hex\n"
+                        "1234567890123456789\tMod_Tonic\tTonic\tTONIC\t0x112210F47DE98115\n"
+                        "0x7FFFFFFFFFFFFFFE\tMod_Book\tBook\tSPELL\t\n");
+  sw_test_folder_write (fixture, "tl2/unit_types.json",
+                        "{\"rows\": [{\"name\": \"TONIC\","
+                        " \"ancestors\": \"POTION > CONSUMABLE > ITEM\"}]}");
   tables = sw_tables_new (fixture->folder, &error);
   g_assert_no_error (error);
   own = sw_tables_get_tl2 (tables, &error);
@@ -618,7 +585,7 @@ test_overlay (Fixture       *fixture,
 }
 
 static void
-test_bad (Fixture       *fixture,
+test_bad (SwTestFolder  *fixture,
           gconstpointer  data)
 {
   static const struct
@@ -650,7 +617,7 @@ test_bad (Fixture       *fixture,
       g_autoptr (GError) error = NULL;
       g_autoptr (SwTables) tables = NULL;
 
-      write_file (fixture, bad[i].file, bad[i].text);
+      sw_test_folder_write (fixture, bad[i].file, bad[i].text);
       tables = sw_tables_new (fixture->folder, &error);
       g_assert_no_error (error);
       g_assert_null (sw_tables_get_game (tables, "tl2", &error));
@@ -756,8 +723,10 @@ main (int   argc,
   g_test_add_func ("/model/tl2-tables/names", test_names);
   g_test_add_func ("/model/tl2-tables/drawings", test_drawings);
   g_test_add_func ("/model/tl2-tables/threads", test_threads);
-  g_test_add ("/model/tl2-tables/overlay", Fixture, NULL, set_up, test_overlay, tear_down);
-  g_test_add ("/model/tl2-tables/bad", Fixture, NULL, set_up, test_bad, tear_down);
+  g_test_add ("/model/tl2-tables/overlay", SwTestFolder, NULL,
+              sw_test_folder_set_up, test_overlay, sw_test_folder_tear_down);
+  g_test_add ("/model/tl2-tables/bad", SwTestFolder, NULL,
+              sw_test_folder_set_up, test_bad, sw_test_folder_tear_down);
   g_test_add_func ("/model/tl2-tables/time", test_time);
 
   return g_test_run ();

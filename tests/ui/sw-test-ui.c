@@ -111,6 +111,20 @@ sw_test_ui_end_app (SwApplication *application)
 }
 
 void
+sw_test_app_set_up (SwTestApp     *fixture,
+                    gconstpointer  data)
+{
+  fixture->application = sw_test_ui_new_app ();
+}
+
+void
+sw_test_app_tear_down (SwTestApp     *fixture,
+                       gconstpointer  data)
+{
+  sw_test_ui_end_app (fixture->application);
+}
+
+void
 sw_test_ui_wait (SwTestCondition  condition,
                  gpointer         data,
                  const char      *what)

@@ -18,6 +18,17 @@ SwApplication *sw_test_ui_new_app      (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Takes all windows away without a question, and lets go of the application */
 void           sw_test_ui_end_app      (SwApplication          *application);
 
+/* For the tests that need an application and nothing else */
+typedef struct
+{
+  SwApplication *application;
+} SwTestApp;
+
+void           sw_test_app_set_up      (SwTestApp              *fixture,
+                                        gconstpointer           data);
+void           sw_test_app_tear_down   (SwTestApp              *fixture,
+                                        gconstpointer           data);
+
 /* Runs the main loop until the condition holds; fails the test after ten seconds */
 void           sw_test_ui_wait         (SwTestCondition         condition,
                                         gpointer                data,

@@ -12,25 +12,6 @@
 #include "sw-tl2-overview-page.h"
 #include "sw-tl2-quickbar-page.h"
 
-typedef struct
-{
-  SwApplication *application;
-} Fixture;
-
-static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
-{
-  fixture->application = sw_test_ui_new_app ();
-}
-
-static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
-{
-  sw_test_ui_end_app (fixture->application);
-}
-
 static char *
 save (const char *name,
       GBytes     *bytes)
@@ -129,7 +110,7 @@ open_until_read (SwApplication *application,
 
 /* A character is opened for its quickbar, and nothing else is made for it */
 static void
-test_quickbar (Fixture       *fixture,
+test_quickbar (SwTestApp     *fixture,
                gconstpointer  data)
 {
   g_autofree char *path = make_character ("Ashford.SVB");
@@ -149,7 +130,7 @@ count_rows (GtkWidget *list)
 
 /* The bar is drawn first: the palette, the other keys and the inspector come after it */
 static void
-test_after_the_bar (Fixture       *fixture,
+test_after_the_bar (SwTestApp     *fixture,
                     gconstpointer  data)
 {
   g_autofree char *path = make_character ("Ashford.SVB");
@@ -174,7 +155,7 @@ test_after_the_bar (Fixture       *fixture,
 
 /* Who goes there before the first frame finds them all the same */
 static void
-test_before_the_frame (Fixture       *fixture,
+test_before_the_frame (SwTestApp     *fixture,
                        gconstpointer  data)
 {
   g_autofree char *path = make_character ("Ashford.SVB");
@@ -194,7 +175,7 @@ test_before_the_frame (Fixture       *fixture,
 
 /* The next save of the kind opens where the last one was left; another kind does not */
 static void
-test_kept (Fixture       *fixture,
+test_kept (SwTestApp     *fixture,
            gconstpointer  data)
 {
   g_autofree char *path = make_character ("Ashford.SVB");
@@ -217,7 +198,7 @@ test_kept (Fixture       *fixture,
 
 /* Whatever was looked at last: what is wrong is told first */
 static void
-test_damaged (Fixture       *fixture,
+test_damaged (SwTestApp     *fixture,
               gconstpointer  data)
 {
   g_autofree char *path = make_character ("Ashford.SVB");
@@ -234,7 +215,7 @@ test_damaged (Fixture       *fixture,
 
 /* What the game wrote is shown where the person was, be it the history */
 static void
-test_read_again (Fixture       *fixture,
+test_read_again (SwTestApp     *fixture,
                  gconstpointer  data)
 {
   g_autofree char *path = make_character ("Ashford.SVB");
@@ -260,7 +241,7 @@ has_focus (SwWindow  *window,
 
 /* The digits work at once, and still do after the game wrote the file */
 static void
-test_first_focus (Fixture       *fixture,
+test_first_focus (SwTestApp     *fixture,
                   gconstpointer  data)
 {
   g_autofree char *path = make_character ("Ashford.SVB");
@@ -284,7 +265,7 @@ test_first_focus (Fixture       *fixture,
 
 /* The search of the page in sight is reached from everywhere, not only from within the page */
 static void
-test_find (Fixture       *fixture,
+test_find (SwTestApp     *fixture,
            gconstpointer  data)
 {
   static const char * const searched[] = { "tl2-quickbar", "tl2-skills", "tl2-inventory" };
@@ -321,7 +302,7 @@ main (int   argc,
   static const struct
   {
     const char *path;
-    void      (*func) (Fixture *, gconstpointer);
+    void      (*func) (SwTestApp *, gconstpointer);
   } tests[] = {
     { "/ui/start-section/quickbar", test_quickbar },
     { "/ui/start-section/after-the-bar", test_after_the_bar },
@@ -335,7 +316,8 @@ main (int   argc,
 
   sw_test_ui_init (&argc, &argv);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].func, tear_down);
+    g_test_add (tests[i].path, SwTestApp, NULL, sw_test_app_set_up, tests[i].func,
+                sw_test_app_tear_down);
 
   return g_test_run ();
 }

@@ -13,25 +13,6 @@
 #include <string.h>
 #include <unistd.h>
 
-typedef struct
-{
-  SwApplication *application;
-} Fixture;
-
-static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
-{
-  fixture->application = sw_test_ui_new_app ();
-}
-
-static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
-{
-  sw_test_ui_end_app (fixture->application);
-}
-
 static SwDocument *
 get_document (SwWindow *window)
 {
@@ -78,7 +59,7 @@ get_n_tabs (SwWindow *window)
 
 /* The start page, until a file comes */
 static void
-test_start (Fixture       *fixture,
+test_start (SwTestApp     *fixture,
             gconstpointer  data)
 {
   g_autofree char *path = sw_test_ui_make_d2s ("Ashford.d2s", 96, NULL);
@@ -106,7 +87,7 @@ test_start (Fixture       *fixture,
 
 /* A file has one tab, by whatever name it is opened again */
 static void
-test_same_file (Fixture       *fixture,
+test_same_file (SwTestApp     *fixture,
                 gconstpointer  data)
 {
   g_autofree char *path = sw_test_ui_make_d2s ("Ashford.d2s", 96, NULL);
@@ -138,7 +119,7 @@ test_same_file (Fixture       *fixture,
 
 /* Dropped files come beside what is open, and never in its place */
 static void
-test_drop (Fixture       *fixture,
+test_drop (SwTestApp     *fixture,
            gconstpointer  data)
 {
   g_autofree char *path = sw_test_ui_make_d2s ("Ashford.d2s", 96, NULL);
@@ -162,7 +143,7 @@ test_drop (Fixture       *fixture,
 
 /* Behind the tab in front nothing is made that nobody may come to see */
 static void
-test_hidden_tab (Fixture       *fixture,
+test_hidden_tab (SwTestApp     *fixture,
                  gconstpointer  data)
 {
   g_autofree char *path = sw_test_ui_make_d2s ("Ashford.d2s", 96, NULL);
@@ -191,7 +172,7 @@ test_hidden_tab (Fixture       *fixture,
 
 /* The rows of the sections say how much is unsaved, not by a number alone */
 static void
-test_sidebar (Fixture       *fixture,
+test_sidebar (SwTestApp     *fixture,
               gconstpointer  data)
 {
   g_autofree char *path = sw_test_ui_make_d2s ("Ashford.d2s", 96, NULL);
@@ -225,7 +206,7 @@ test_sidebar (Fixture       *fixture,
 }
 
 static void
-test_undo (Fixture       *fixture,
+test_undo (SwTestApp     *fixture,
            gconstpointer  data)
 {
   g_autofree char *path = sw_test_ui_make_d2s ("Ashford.d2s", 96, NULL);
@@ -261,7 +242,7 @@ test_undo (Fixture       *fixture,
 }
 
 static void
-test_close_tab (Fixture       *fixture,
+test_close_tab (SwTestApp     *fixture,
                 gconstpointer  data)
 {
   g_autofree char *path = sw_test_ui_make_d2s ("Ashford.d2s", 96, NULL);
@@ -283,7 +264,7 @@ test_close_tab (Fixture       *fixture,
 
 /* Without changes nothing is asked */
 static void
-test_close_unmodified (Fixture       *fixture,
+test_close_unmodified (SwTestApp     *fixture,
                        gconstpointer  data)
 {
   g_autofree char *path = sw_test_ui_make_d2s ("Ashford.d2s", 96, NULL);
@@ -296,7 +277,7 @@ test_close_unmodified (Fixture       *fixture,
 
 /* Cancel at the second question leaves both tabs with all they had */
 static void
-test_close_window (Fixture       *fixture,
+test_close_window (SwTestApp     *fixture,
                    gconstpointer  data)
 {
   g_autofree char *path = sw_test_ui_make_d2s ("Ashford.d2s", 96, NULL);
@@ -329,7 +310,7 @@ test_close_window (Fixture       *fixture,
 
 /* A file that cannot be opened says what is wrong and where, and is not an empty character */
 static void
-test_error (Fixture       *fixture,
+test_error (SwTestApp     *fixture,
             gconstpointer  data)
 {
   g_autofree char *path = g_build_filename (sw_test_ui_get_folder (), "Broken.d2s", NULL);
@@ -355,7 +336,7 @@ test_error (Fixture       *fixture,
 }
 
 static void
-test_missing (Fixture       *fixture,
+test_missing (SwTestApp     *fixture,
               gconstpointer  data)
 {
   g_autofree char *path = g_build_filename (sw_test_ui_get_folder (), "None & <b>.d2s", NULL);
@@ -367,7 +348,7 @@ test_missing (Fixture       *fixture,
 }
 
 static void
-test_panes (Fixture       *fixture,
+test_panes (SwTestApp     *fixture,
             gconstpointer  data)
 {
   g_autofree char *path = sw_test_ui_make_d2s ("Ashford.d2s", 96, NULL);
@@ -418,7 +399,7 @@ test_panes (Fixture       *fixture,
 
 /* Wide as it is, the window can be made narrow at once, and then nothing sticks out of it */
 static void
-test_narrow (Fixture       *fixture,
+test_narrow (SwTestApp     *fixture,
              gconstpointer  data)
 {
   g_autofree char *path = sw_test_ui_make_d2s ("Ashford.d2s", 96, NULL);
@@ -443,7 +424,7 @@ test_narrow (Fixture       *fixture,
 }
 
 static void
-test_revert_field (Fixture       *fixture,
+test_revert_field (SwTestApp     *fixture,
                    gconstpointer  data)
 {
   g_autofree char *path = sw_test_ui_make_d2s ("Ashford.d2s", 96, NULL);
@@ -464,7 +445,7 @@ test_revert_field (Fixture       *fixture,
 
 /* All that a window holds goes with it */
 static void
-test_finalize (Fixture       *fixture,
+test_finalize (SwTestApp     *fixture,
                gconstpointer  data)
 {
   g_autofree char *path = sw_test_ui_make_d2s ("Ashford.d2s", 96, NULL);
@@ -493,7 +474,7 @@ main (int   argc,
   static const struct
   {
     const char *path;
-    void      (*func) (Fixture *, gconstpointer);
+    void      (*func) (SwTestApp *, gconstpointer);
   } tests[] = {
     { "/ui/window/start", test_start },
     { "/ui/window/same-file", test_same_file },
@@ -514,7 +495,8 @@ main (int   argc,
 
   sw_test_ui_init (&argc, &argv);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].func, tear_down);
+    g_test_add (tests[i].path, SwTestApp, NULL, sw_test_app_set_up, tests[i].func,
+                sw_test_app_tear_down);
 
   return g_test_run ();
 }
