@@ -180,6 +180,7 @@ const SwCliVerb sw_cli_check_verb = {
   .minimum = 1,
   .maximum = 1,
   .writes = TRUE,
+  .tells_findings = TRUE,
   .entries = entries,
   .run = run,
 };

@@ -6,6 +6,7 @@
 
 #include "sw-cli-output.h"
 #include "sw-error.h"
+#include "sw-pathologic-document.h"
 #include "sw-pathologic-options.h"
 #include "sw-save-error.h"
 
@@ -372,6 +373,26 @@ sw_cli_context_get_name (const char *file)
   return slash != NULL ? slash + 1 : file;
 }
 
+/* A schema that is not used would else be missed in silence. */
+static void
+tell_schema (SwCliContext *self,
+             SwDocument   *document)
+{
+  SwPathologicSchema *schema;
+
+  if (self->told_schema || self->verb->tells_findings || !SW_IS_PATHOLOGIC_DOCUMENT (document))
+    return;
+
+  self->told_schema = TRUE;
+  schema = sw_pathologic_document_get_remembered (SW_PATHOLOGIC_DOCUMENT (document))->plan->schema;
+  for (guint i = 0; schema->problems != NULL && schema->problems[i] != NULL; i++)
+    {
+      g_autofree char *line = g_strconcat ("bad_schema: ", schema->problems[i], NULL);
+
+      print_message (line);
+    }
+}
+
 /**
  * sw_cli_context_open:
  * @self: a context
@@ -402,7 +423,11 @@ sw_cli_context_open (SwCliContext  *self,
     return NULL;
 
   document = sw_document_new_for_bytes (bytes, sw_cli_context_get_name (file), tables, NULL, error);
-  if (document == NULL || strcmp (file, STANDARD_INPUT) == 0)
+  if (document == NULL)
+    return NULL;
+
+  tell_schema (self, document);
+  if (strcmp (file, STANDARD_INPUT) == 0)
     return document;
 
   location = g_file_new_for_path (file);

@@ -37,6 +37,7 @@ typedef void (*SwCliRun) (SwCliContext       *context,
  * @maximum: greatest number; 0 for any
  * @prints_json: whether it prints JSON without being asked to
  * @writes: whether it takes -o and --in-place, of which exactly one must be given
+ * @tells_findings: whether what is wrong with the user's schemas is among what it prints
  * @entries: (nullable): options of its own
  * @run: does it
  *
@@ -51,6 +52,7 @@ typedef struct
   guint               maximum;
   gboolean            prints_json;
   gboolean            writes;
+  gboolean            tells_findings;
   const GOptionEntry *entries;
   SwCliRun            run;
 } SwCliVerb;
@@ -68,6 +70,7 @@ typedef struct
  * @root: (nullable): from --root
  * @edition: (nullable): from --edition
  * @tables: (nullable): the tables, once somebody asked for them
+ * @told_schema: whether it was said what is wrong with the schemas of Pathologic saves
  * @status: the worst so far
  *
  * One call of the program.
@@ -85,6 +88,7 @@ struct _SwCliContext
   char            *root;
   char            *edition;
   SwTables        *tables;
+  gboolean         told_schema;
   SwCliStatus      status;
 };
 

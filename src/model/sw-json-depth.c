@@ -4,6 +4,8 @@
 
 #include "sw-json-depth.h"
 
+#include <glib/gi18n-lib.h>
+
 /* No file of ours is half as deep */
 #define MAX_DEPTH 64
 
@@ -91,6 +93,103 @@ sw_json_is_shallow (const char *data,
     }
 
   return next != NULL;
+}
+
+/* What each complaint of the parser means for somebody who wrote the text */
+static const char *
+get_reason (const GError *error)
+{
+  switch ((JsonParserError) error->code)
+    {
+    case JSON_PARSER_ERROR_TRAILING_COMMA:
+      return _("a comma stands before a closing bracket");
+    case JSON_PARSER_ERROR_MISSING_COMMA:
+      return _("a comma or a closing bracket is missing after this");
+    case JSON_PARSER_ERROR_MISSING_COLON:
+      return _("a colon is missing between a name and its value");
+    case JSON_PARSER_ERROR_INVALID_BAREWORD:
+      return _("a name or text lacks its double quotes, a bracket is not closed, or something "
+               "follows the last bracket");
+    case JSON_PARSER_ERROR_PARSE:
+    case JSON_PARSER_ERROR_EMPTY_MEMBER_NAME:
+    case JSON_PARSER_ERROR_INVALID_DATA:
+    case JSON_PARSER_ERROR_UNKNOWN:
+    default:
+      return _("a value is missing or is none, or a quotation mark is not closed");
+    }
+}
+
+/* The parser forgets the place once it has failed. */
+static void
+error_cb (JsonParser *parser,
+          gpointer    error,
+          gpointer    user_data)
+{
+  SwJsonFault *fault = user_data;
+
+  fault->line = json_parser_get_current_line (parser);
+  fault->column = json_parser_get_current_pos (parser);
+}
+
+static void
+set_fault (SwJsonFault *fault,
+           const char  *data,
+           const char  *at,
+           const char  *reason)
+{
+  *fault = (SwJsonFault) { 1, 1, reason };
+  for (; data < at; data++)
+    {
+      fault->column = *data == '\n' ? 1 : fault->column + 1;
+      fault->line += *data == '\n';
+    }
+}
+
+/**
+ * sw_json_parse_located:
+ * @data: (array length=size): text that may be JSON
+ * @size: its length
+ * @fault: (out): with %NULL, what is wrong and where
+ *
+ * Parses JSON of a sane depth that a person may have written.
+ *
+ * Returns: (transfer full) (nullable): the root
+ */
+JsonNode *
+sw_json_parse_located (const char  *data,
+                       gsize        size,
+                       SwJsonFault *fault)
+{
+  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
+  g_autoptr (GError) error = NULL;
+  const char *end;
+
+  *fault = (SwJsonFault) { 1, 1, _("there is nothing in it") };
+  /* (g_utf8_validate() takes a length of 0 for text, too) */
+  if (size == 0)
+    return NULL;
+  if (!g_utf8_validate (data, (gssize) size, &end))
+    {
+      set_fault (fault, data, end, _("this is no text in UTF-8"));
+      return NULL;
+    }
+
+  *fault = (SwJsonFault) { 1, 0, _("JSON has neither comments nor single quotes, its texts end, "
+                                   "and brackets are not nested deeper than 64") };
+  if (!sw_json_is_shallow (data, size, &fault->line))
+    return NULL;
+
+  g_signal_connect (parser, "error", G_CALLBACK (error_cb), fault);
+  if (!json_parser_load_from_data (parser, data, (gssize) size, &error))
+    {
+      fault->reason = get_reason (error);
+      return NULL;
+    }
+  if (json_parser_get_root (parser) != NULL)
+    return json_node_ref (json_parser_get_root (parser));
+
+  *fault = (SwJsonFault) { 1, 1, _("there is nothing in it") };
+  return NULL;
 }
 
 /**

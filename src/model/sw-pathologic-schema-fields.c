@@ -54,11 +54,10 @@ read_dependence (SwPathologicSchemaReader *self,
     return FALSE;
   *field = find_field (fields, name);
   if (*field == SW_PATHOLOGIC_NONE)
-    return sw_pathologic_schema_reader_fail (self, _("“%s” names “%s”, which does not come "
-                                                     "earlier in this body"), member, name);
+    return sw_pathologic_schema_reader_fail_at (self, member, _("“%s” does not come earlier in "
+                                                                "this body"), name);
   if (!is_scalar (self, fields, *field))
-    return sw_pathologic_schema_reader_fail (self, _("“%s” names “%s”, which is no single "
-                                                     "number"), member, name);
+    return sw_pathologic_schema_reader_fail_at (self, member, _("“%s” is no single number"), name);
 
   return TRUE;
 }
@@ -80,6 +79,9 @@ read_case (SwPathologicSchemaReader *self,
   if (!sw_pathologic_schema_add_type (self->schema, json_node_get_string (node), &entry.type,
                                       &reason))
     return sw_pathologic_schema_reader_fail (self, "%s", reason);
+  for (guint i = 0; i < cases->len; i++)
+    if (g_array_index (cases, SwPathologicCase, i).value == entry.value)
+      return sw_pathologic_schema_reader_fail (self, _("two cases are for the same value"));
 
   g_array_append_val (cases, entry);
   return TRUE;
@@ -94,7 +96,13 @@ read_type_or_switch (SwPathologicSchemaReader *self,
   field->type = SW_PATHOLOGIC_NONE;
   field->switch_field = SW_PATHOLOGIC_NONE;
   if (!json_object_has_member (object, "switch"))
-    return sw_pathologic_schema_reader_type (self, object, "type", &field->type);
+    return json_object_has_member (object, "cases")
+           ? sw_pathologic_schema_reader_fail_at (self, "cases", _("there is no “switch” beside "
+                                                                   "this"))
+           : sw_pathologic_schema_reader_type (self, object, "type", &field->type);
+  if (json_object_has_member (object, "type"))
+    return sw_pathologic_schema_reader_fail_at (self, "type", _("“switch” stands in the place of "
+                                                                "this"));
   if (!read_dependence (self, object, "switch", fields, &field->switch_field))
     return FALSE;
   if (sw_pathologic_schema_reader_member (self, object, "cases") == NULL)
@@ -109,22 +117,22 @@ read_operator (SwPathologicSchemaReader *self,
                JsonObject               *object,
                SwPathologicField        *field)
 {
-  static const char * const texts[] = { "", "==", "!=", "<", ">", "&" };
-  const char *text = sw_pathologic_schema_reader_text (object, "op");
+  static const char * const texts[] = { "==", "!=", "<", ">", "&", NULL };
   JsonNode *value = json_object_get_member (object, "value");
+  GType type = value != NULL && JSON_NODE_HOLDS_VALUE (value) ? json_node_get_value_type (value)
+                                                              : G_TYPE_INVALID;
+  guint number;
 
-  for (guint i = 1; i < G_N_ELEMENTS (texts); i++)
-    if (g_strcmp0 (text, texts[i]) == 0)
-      field->op = (SwPathologicOperator) i;
-  if (field->op == SW_PATHOLOGIC_OP_ALWAYS)
-    return sw_pathologic_schema_reader_fail (self, _("“op” is none of ==, !=, <, > and &"));
+  if (!sw_pathologic_schema_reader_word (self, object, "op", texts, &number))
+    return FALSE;
+  field->op = (SwPathologicOperator) (number + SW_PATHOLOGIC_OP_EQUAL);
 
-  if (value == NULL || !JSON_NODE_HOLDS_VALUE (value)
-      || json_node_get_value_type (value) == G_TYPE_STRING)
-    return sw_pathologic_schema_reader_fail (self, _("“value” is no number"));
-  field->op_value = json_node_get_double (value);
-  if (json_node_get_value_type (value) == G_TYPE_BOOLEAN)
-    field->op_value = json_node_get_boolean (value);
+  if (value == NULL)
+    return sw_pathologic_schema_reader_fail (self, _("the number “%s” is missing"), "value");
+  if (type != G_TYPE_INT64 && type != G_TYPE_DOUBLE && type != G_TYPE_BOOLEAN)
+    return sw_pathologic_schema_reader_fail_at (self, "value", _("a number is expected here"));
+  field->op_value = type == G_TYPE_BOOLEAN ? json_node_get_boolean (value)
+                                           : json_node_get_double (value);
   return TRUE;
 }
 
@@ -203,20 +211,42 @@ make_label (const char *name)
   return label;
 }
 
-static void
-read_remarks (JsonObject        *object,
-              SwPathologicField *field)
+static gboolean
+read_remarks (SwPathologicSchemaReader *self,
+              JsonObject               *object,
+              SwPathologicField        *field)
 {
-  const char *status = sw_pathologic_schema_reader_text (object, "status");
+  const char *status, *unit, *note;
 
-  field->unit = g_strdup (sw_pathologic_schema_reader_text (object, "unit"));
-  field->note = g_strdup (sw_pathologic_schema_reader_text (object, "note"));
+  if (!sw_pathologic_schema_reader_text (self, object, "status", &status)
+      || !sw_pathologic_schema_reader_text (self, object, "unit", &unit)
+      || !sw_pathologic_schema_reader_text (self, object, "note", &note))
+    return FALSE;
+
+  field->unit = g_strdup (unit);
+  field->note = g_strdup (note);
   field->source = g_strdup (status);
   field->standing = SW_STANDING_INFERRED;
   if (status != NULL && g_str_has_prefix (status, "known"))
     field->standing = SW_STANDING_KNOWN;
   else if (status != NULL && g_str_has_prefix (status, "unknown"))
     field->standing = SW_STANDING_UNKNOWN;
+  return TRUE;
+}
+
+/* Lists of what a field belongs to: a list of none would be a field that is nowhere. */
+static gboolean
+read_editions (SwPathologicSchemaReader *self,
+               JsonObject               *object,
+               SwPathologicField        *field)
+{
+  if (!sw_pathologic_schema_reader_each (self, object, "editions", read_edition,
+                                         &field->editions))
+    return FALSE;
+  if (json_object_has_member (object, "editions") && field->editions == 0)
+    return sw_pathologic_schema_reader_fail_at (self, "editions", _("this list is empty"));
+
+  return TRUE;
 }
 
 static gboolean
@@ -237,7 +267,8 @@ read_field (SwPathologicSchemaReader *self,
   if (name == NULL)
     return FALSE;
   if (find_field (fields, name) != SW_PATHOLOGIC_NONE)
-    return sw_pathologic_schema_reader_fail (self, _("two fields are called “%s”"), name);
+    return sw_pathologic_schema_reader_fail_at (self, "name", _("two fields are called “%s”"),
+                                                name);
   if (fields->len >= MAX_FIELDS)
     return sw_pathologic_schema_reader_fail (self, _("a body has at most %d fields"), MAX_FIELDS);
   /* Read before the field is one of them: nothing hangs on itself. */
@@ -250,13 +281,12 @@ read_field (SwPathologicSchemaReader *self,
 
   empty.name = g_strdup (name);
   empty.label = make_label (name);
-  read_remarks (object, &empty);
   g_array_append_val (fields, empty);
   field = &g_array_index (fields, SwPathologicField, fields->len - 1);
   if (json_object_has_member (object, "enum"))
     field->choices = g_array_new (FALSE, FALSE, sizeof (SwChoice));
-  return sw_pathologic_schema_reader_each (self, object, "editions", read_edition,
-                                           &field->editions)
+  return read_remarks (self, object, field)
+         && read_editions (self, object, field)
          && (field->choices == NULL
              || sw_pathologic_schema_reader_each_member (self, object, "enum", read_choice,
                                                          field->choices));
@@ -279,9 +309,7 @@ sw_pathologic_schema_reader_fields (SwPathologicSchemaReader *self,
                                     const char               *name,
                                     guint                     body)
 {
-  JsonNode *node = json_object_get_member (object, name);
-
-  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
+  if (!json_object_has_member (object, name))
     return sw_pathologic_schema_reader_fail (self, _("the list “%s” is missing"), name);
 
   return sw_pathologic_schema_reader_each (self, object, name, read_field,

@@ -52,12 +52,12 @@ merge (JsonObject *base,
   const char *name;
   JsonNode *member;
 
-  json_object_iter_init (&iter, base);
-  while (json_object_iter_next (&iter, &name, &member))
+  json_object_iter_init_ordered (&iter, base);
+  while (json_object_iter_next_ordered (&iter, &name, &member))
     json_object_set_member (merged, name, json_node_copy (member));
 
-  json_object_iter_init (&iter, over);
-  while (json_object_iter_next (&iter, &name, &member))
+  json_object_iter_init_ordered (&iter, over);
+  while (json_object_iter_next_ordered (&iter, &name, &member))
     {
       JsonNode *present = json_object_get_member (merged, name);
       JsonNode *result = NULL;
@@ -88,6 +88,7 @@ sw_pathologic_schema_file_free (SwPathologicSchemaFile *self)
   g_clear_pointer (&self->own, json_object_unref);
   g_clear_pointer (&self->merged, json_object_unref);
   g_clear_pointer (&self->base, json_object_unref);
+  g_clear_pointer (&self->extended, sw_pathologic_schema_file_free);
   g_free (self);
 }
 
@@ -113,22 +114,76 @@ sw_pathologic_schema_file_fail (const char  *name,
                 _("“%s”, %s: %s."), name, *place != '\0' ? place : "/", reason);
 }
 
+static void
+fail_syntax (const char         *name,
+             const SwJsonFault  *fault,
+             GError            **error)
+{
+  if (fault->column > 0)
+    sw_set_error (error, SW_ERROR_FORMAT, "bad_schema", SW_NO_BIT,
+                  /* Translators: a file, the place where it stops to be JSON, and why. */
+                  _("“%s”, line %u, column %u: %s. Mend the text there."), name, fault->line,
+                  fault->column, fault->reason);
+  else
+    sw_set_error (error, SW_ERROR_FORMAT, "bad_schema", SW_NO_BIT,
+                  /* Translators: a file, the line where it stops to be JSON, and why. */
+                  _("“%s”, line %u: %s. Mend the text there."), name, fault->line, fault->reason);
+}
+
+/**
+ * sw_pathologic_schema_file_fail_extended:
+ * @name: the name of a file
+ * @extended: the file that it says it extends
+ * @error: return location
+ *
+ * Says that the file is not there which a schema extends.
+ *
+ * Errors: %SW_ERROR_FORMAT with the kind "bad_schema".
+ */
+void
+sw_pathologic_schema_file_fail_extended (const char  *name,
+                                         const char  *extended,
+                                         GError     **error)
+{
+  g_autofree char *reason =
+    g_strdup_printf (_("there is no file “%s”, neither beside this one nor among those that "
+                       "Savewright brings along"), extended);
+
+  sw_pathologic_schema_file_fail (name, "/extends", reason, error);
+}
+
 static JsonObject *
 parse (const char  *name,
        const char  *data,
        gsize        size,
        GError     **error)
 {
-  g_autoptr (JsonNode) root = g_utf8_validate (data, (gssize) size, NULL)
-                              ? sw_json_parse (data, size) : NULL;
+  SwJsonFault fault;
+  g_autoptr (JsonNode) root = sw_json_parse_located (data, size, &fault);
 
-  if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
-    {
-      sw_pathologic_schema_file_fail (name, "", _("this is not one JSON object"), error);
-      return NULL;
-    }
+  if (root != NULL && JSON_NODE_HOLDS_OBJECT (root))
+    return json_node_dup_object (root);
 
-  return json_node_dup_object (root);
+  if (root == NULL)
+    fail_syntax (name, &fault, error);
+  else
+    sw_pathologic_schema_file_fail (name, "", _("this is not one JSON object"), error);
+  return NULL;
+}
+
+/**
+ * sw_pathologic_schema_file_is_shipped:
+ * @name: the name of a file
+ *
+ * Returns: whether the program brings along a file for Pathologic that is called so
+ */
+gboolean
+sw_pathologic_schema_file_is_shipped (const char *name)
+{
+  g_autofree char *path = g_strconcat (RESOURCE_FOLDER, name, NULL);
+
+  return g_resource_get_info (sw_tables_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL,
+                              NULL, NULL);
 }
 
 static JsonObject *
@@ -141,9 +196,7 @@ parse_shipped (const char  *name,
 
   if (bytes == NULL)
     {
-      sw_pathologic_schema_file_fail (name, "", _("there is no such file, neither beside the one "
-                                                  "that extends it nor among the shipped ones"),
-                                      error);
+      sw_pathologic_schema_file_fail (name, "", _("Savewright brings along no such file"), error);
       return NULL;
     }
 
@@ -178,62 +231,25 @@ get_extended (JsonObject *object)
          ? json_node_get_string (member) : NULL;
 }
 
-/* What a file extends, with all that is under that; NULL without an error when it extends none.
- * It is looked for beside the file, then among the shipped ones; never elsewhere. */
-static JsonObject *
-load_extended (JsonObject  *object,
-               const char  *folder,
-               const char  *file,
-               guint        depth,
-               GError     **error)
+static gboolean
+check_extended (JsonObject  *object,
+                const char  *file,
+                GError     **error)
 {
   const char *name = get_extended (object);
-  g_autofree char *path = NULL;
-  g_autoptr (JsonObject) over = NULL;
-  g_autoptr (JsonObject) under = NULL;
-  g_autoptr (GError) reason = NULL;
+  const char *reason = NULL;
 
-  if (name == NULL)
-    {
-      if (json_object_has_member (object, "extends"))
-        sw_pathologic_schema_file_fail (file, "/extends",
-                                        _("the name of a file is expected here"), error);
-      return NULL;
-    }
-  if (depth >= MAX_CHAIN)
-    {
-      sw_pathologic_schema_file_fail (file, "/extends", _("too many schemas extend one another"),
-                                      error);
-      return NULL;
-    }
-  if (strchr (name, '/') != NULL)
-    {
-      sw_pathologic_schema_file_fail (file, "/extends",
-                                      _("this is the name of a file, not a path"), error);
-      return NULL;
-    }
+  if (!json_object_has_member (object, "extends"))
+    return TRUE;
+  if (name == NULL || *name == '\0')
+    reason = _("the name of a file is expected here");
+  else if (strchr (name, '/') != NULL)
+    reason = _("this is the name of a file, not a path");
+  if (reason == NULL)
+    return TRUE;
 
-  path = folder != NULL ? g_build_filename (folder, name, NULL) : NULL;
-  if (path != NULL && g_file_test (path, G_FILE_TEST_IS_REGULAR))
-    {
-      over = parse_path (path, error);
-    }
-  else
-    {
-      folder = NULL;
-      over = parse_shipped (name, error);
-    }
-  if (over == NULL)
-    return NULL;
-
-  under = load_extended (over, folder, name, depth + 1, &reason);
-  if (reason != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&reason));
-      return NULL;
-    }
-
-  return under != NULL ? merge (under, over) : g_steal_pointer (&over);
+  sw_pathologic_schema_file_fail (file, "/extends", reason, error);
+  return FALSE;
 }
 
 static SwPathologicSchemaFile *
@@ -250,22 +266,74 @@ new_file (char       *name,
   return self;
 }
 
+static SwPathologicSchemaFile *new_with_extended (const char  *name,
+                                                  JsonObject  *object,
+                                                  const char  *folder,
+                                                  guint        depth,
+                                                  GError     **error);
+
+/* What a file extends, with all that is under that. It is looked for beside the file, then among
+ * the shipped ones; never elsewhere. */
+static SwPathologicSchemaFile *
+load_extended (const char  *name,
+               const char  *folder,
+               const char  *file,
+               guint        depth,
+               GError     **error)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (JsonObject) object = NULL;
+
+  if (depth >= MAX_CHAIN)
+    {
+      sw_pathologic_schema_file_fail (file, "/extends", _("too many schemas extend one another"),
+                                      error);
+      return NULL;
+    }
+
+  /* A file that is called as a shipped one extends that, and not itself. */
+  path = folder != NULL && !g_str_equal (name, file) ? g_build_filename (folder, name, NULL) : NULL;
+  if (path != NULL && g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    {
+      object = parse_path (path, error);
+    }
+  else if (sw_pathologic_schema_file_is_shipped (name))
+    {
+      folder = NULL;
+      object = parse_shipped (name, error);
+    }
+  else
+    {
+      sw_pathologic_schema_file_fail_extended (file, name, error);
+    }
+
+  return object != NULL ? new_with_extended (name, object, folder, depth + 1, error) : NULL;
+}
+
 static SwPathologicSchemaFile *
 new_with_extended (const char  *name,
                    JsonObject  *object,
                    const char  *folder,
+                   guint        depth,
                    GError     **error)
 {
-  g_autoptr (GError) reason = NULL;
-  JsonObject *base = load_extended (object, folder, name, 0, &reason);
+  const char *wanted = get_extended (object);
+  SwPathologicSchemaFile *extended = NULL;
+  SwPathologicSchemaFile *self;
 
-  if (reason != NULL)
+  if (!check_extended (object, name, error))
+    return NULL;
+  if (wanted != NULL)
     {
-      g_propagate_error (error, g_steal_pointer (&reason));
-      return NULL;
+      extended = load_extended (wanted, folder, name, depth, error);
+      if (extended == NULL)
+        return NULL;
     }
 
-  return new_file (g_strdup (name), object, base);
+  self = new_file (g_strdup (name), object,
+                   extended != NULL ? json_object_ref (extended->merged) : NULL);
+  self->extended = extended;
+  return self;
 }
 
 /**
@@ -287,7 +355,7 @@ sw_pathologic_schema_file_load (const char  *path,
   g_autofree char *folder = g_path_get_dirname (path);
   g_autoptr (JsonObject) object = parse_path (path, error);
 
-  return object != NULL ? new_with_extended (name, object, folder, error) : NULL;
+  return object != NULL ? new_with_extended (name, object, folder, 0, error) : NULL;
 }
 
 /**
@@ -307,7 +375,7 @@ sw_pathologic_schema_file_load_shipped (const char  *name,
 {
   g_autoptr (JsonObject) object = parse_shipped (name, error);
 
-  return object != NULL ? new_with_extended (name, object, NULL, error) : NULL;
+  return object != NULL ? new_with_extended (name, object, NULL, 0, error) : NULL;
 }
 
 /**
@@ -331,7 +399,7 @@ sw_pathologic_schema_file_new_for_data (const char  *name,
 {
   g_autoptr (JsonObject) object = parse (name, data, size, error);
 
-  return object != NULL ? new_with_extended (name, object, NULL, error) : NULL;
+  return object != NULL ? new_with_extended (name, object, NULL, 0, error) : NULL;
 }
 
 /**
@@ -340,7 +408,8 @@ sw_pathologic_schema_file_new_for_data (const char  *name,
  * @under: what to lay it over: the shipped schema, and perhaps other files of the user
  * @error: return location
  *
- * Reads a schema and lays it over others, whatever it says that it extends.
+ * Reads a schema and lays it over others. What it says that it extends is the caller's to look
+ * for.
  *
  * Errors: %SW_ERROR_FORMAT with the kind "bad_schema".
  *
@@ -351,9 +420,10 @@ sw_pathologic_schema_file_load_over (const char                    *path,
                                      const SwPathologicSchemaFile  *under,
                                      GError                       **error)
 {
+  g_autofree char *name = g_filename_display_basename (path);
   g_autoptr (JsonObject) object = parse_path (path, error);
 
-  return object != NULL
+  return object != NULL && check_extended (object, name, error)
          ? sw_pathologic_schema_file_new_over (path, object, under) : NULL;
 }
 
@@ -375,6 +445,28 @@ sw_pathologic_schema_file_new_over (const char                   *path,
   return new_file (g_filename_display_basename (path), object, json_object_ref (under->merged));
 }
 
+/**
+ * sw_pathologic_schema_file_get_extended:
+ * @self: a file
+ *
+ * Returns: (transfer none) (nullable): the name of the file that it says it extends
+ */
+const char *
+sw_pathologic_schema_file_get_extended (const SwPathologicSchemaFile *self)
+{
+  return get_extended (self->own);
+}
+
+static char *
+unescape (const char *step)
+{
+  GString *name = g_string_new (step);
+
+  g_string_replace (name, "~1", "/", 0);
+  g_string_replace (name, "~0", "~", 0);
+  return g_string_free (name, FALSE);
+}
+
 /* One step down, in JSON that may have other members than wanted */
 static JsonNode *
 find_step (JsonNode   *node,
@@ -385,7 +477,11 @@ find_step (JsonNode   *node,
   if (node == NULL)
     return NULL;
   if (JSON_NODE_HOLDS_OBJECT (node))
-    return json_object_get_member (json_node_get_object (node), step);
+    {
+      g_autofree char *name = unescape (step);
+
+      return json_object_get_member (json_node_get_object (node), name);
+    }
   if (JSON_NODE_HOLDS_ARRAY (node)
       && g_ascii_string_to_unsigned (step, 10, 0, G_MAXUINT, &position, NULL)
       && position < json_array_get_length (json_node_get_array (node)))

@@ -12,16 +12,19 @@ G_BEGIN_DECLS
  * @own: the object as the file has it
  * @merged: the object, with what it extends laid under it
  * @base: (nullable): what it extends, with all that is under that
+ * @extended: (nullable): the file that it extends, where that was read for it alone
  *
  * A schema as JSON.
  */
-typedef struct
+typedef struct _SwPathologicSchemaFile SwPathologicSchemaFile;
+struct _SwPathologicSchemaFile
 {
-  char       *name;
-  JsonObject *own;
-  JsonObject *merged;
-  JsonObject *base;
-} SwPathologicSchemaFile;
+  char                   *name;
+  JsonObject             *own;
+  JsonObject             *merged;
+  JsonObject             *base;
+  SwPathologicSchemaFile *extended;
+};
 
 SwPathologicSchemaFile *sw_pathologic_schema_file_load         (const char                   *path,
                                                                 GError                      **error)
@@ -47,6 +50,11 @@ void                    sw_pathologic_schema_file_fail         (const char *name
                                                                 const char *place,
                                                                 const char *reason,
                                                                 GError    **error);
+void                    sw_pathologic_schema_file_fail_extended (const char *name,
+                                                                const char *extended,
+                                                                GError    **error);
+gboolean                sw_pathologic_schema_file_is_shipped   (const char *name);
+const char             *sw_pathologic_schema_file_get_extended (const SwPathologicSchemaFile *self);
 char                   *sw_pathologic_schema_file_dup_place
                                                                (const SwPathologicSchemaFile *self,
                                                                 const char *pointer)

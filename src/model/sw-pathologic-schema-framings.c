@@ -19,23 +19,29 @@ read_test (Reader     *self,
   SwPathologicTest test = { 0 };
   JsonObject *object;
   guint64 number;
-  gboolean is_there = FALSE;
+  guint n_tests = 0;
 
   if (!sw_pathologic_schema_reader_object (self, node, &object)
       || !sw_pathologic_schema_reader_number (self, object, "at", G_MAXUINT32, NULL, &number))
     return FALSE;
   test.at = (guint32) number;
-  for (guint i = 0; i < G_N_ELEMENTS (names) && !is_there; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
+      gboolean is_there;
+
       if (!sw_pathologic_schema_reader_number (self, object, names[i],
                                                i == 0 ? G_MAXUINT8 : G_MAXUINT32, &is_there,
                                                &number))
         return FALSE;
+      if (!is_there)
+        continue;
       test.kind = (SwPathologicTestKind) i;
       test.value = (guint32) number;
+      n_tests++;
     }
-  if (!is_there)
-    return sw_pathologic_schema_reader_fail (self, _("a test has “u8”, “u32” or “u32_max”"));
+  if (n_tests != 1)
+    return sw_pathologic_schema_reader_fail (self, _("a test has one of “u8”, “u32” and "
+                                                     "“u32_max”"));
 
   g_array_append_val (tests, test);
   return TRUE;
@@ -46,14 +52,14 @@ read_header_style (Reader              *self,
                    JsonObject          *pointer,
                    SwPathologicFraming *framing)
 {
-  const char *order = sw_pathologic_schema_reader_text (pointer, "order");
+  static const char * const orders[] = { "object-factory", "factory-object", NULL };
   guint64 number;
+  guint order;
 
-  framing->has_presence = sw_pathologic_schema_reader_flag (pointer, "presence");
-  framing->factory_first = g_strcmp0 (order, "factory-object") == 0;
-  if (!framing->factory_first && g_strcmp0 (order, "object-factory") != 0)
-    return sw_pathologic_schema_reader_fail (self, _("“order” is neither “factory-object” nor "
-                                                     "“object-factory”"));
+  if (!sw_pathologic_schema_reader_flag (self, pointer, "presence", &framing->has_presence)
+      || !sw_pathologic_schema_reader_word (self, pointer, "order", orders, &order))
+    return FALSE;
+  framing->factory_first = order == 1;
   if (!sw_pathologic_schema_reader_number (self, pointer, "new_marker", G_MAXUINT32, NULL,
                                            &number))
     return FALSE;
@@ -97,18 +103,18 @@ read_pointer_style (Reader              *self,
                     JsonObject          *object,
                     SwPathologicFraming *framing)
 {
+  static const char * const styles[] = { "header", "tagged", NULL };
   JsonObject *pointer = sw_pathologic_schema_reader_member (self, object, "pointer");
-  const char *style;
+  guint style;
   gsize before;
 
   if (pointer == NULL)
     return FALSE;
 
   before = sw_pathologic_schema_reader_enter (self, "pointer");
-  style = sw_pathologic_schema_reader_text (pointer, "style");
-  if (g_strcmp0 (style, "header") == 0 ? !read_header_style (self, pointer, framing)
-      : g_strcmp0 (style, "tagged") == 0 ? !read_tagged_style (self, pointer, framing)
-      : !sw_pathologic_schema_reader_fail (self, _("“style” is neither “header” nor “tagged”")))
+  if (!sw_pathologic_schema_reader_word (self, pointer, "style", styles, &style)
+      || !(style == 0 ? read_header_style (self, pointer, framing)
+                      : read_tagged_style (self, pointer, framing)))
     return FALSE;
   sw_pathologic_schema_reader_leave (self, before);
   return TRUE;
@@ -119,25 +125,31 @@ read_string_style (Reader              *self,
                    JsonObject          *object,
                    SwPathologicFraming *framing)
 {
+  static const char * const kinds[] = { "separate", "shared", NULL };
   JsonObject *string = sw_pathologic_schema_reader_member (self, object, "string");
   guint64 inline_flag, reference_flag;
+  guint kind;
   gsize before;
 
   if (string == NULL)
     return FALSE;
-  framing->has_flags = sw_pathologic_schema_reader_flag (string, "flag");
-  if (!framing->has_flags)
-    return TRUE;
-
   before = sw_pathologic_schema_reader_enter (self, "string");
+  if (!sw_pathologic_schema_reader_flag (self, string, "flag", &framing->has_flags))
+    return FALSE;
+  if (!framing->has_flags)
+    {
+      sw_pathologic_schema_reader_leave (self, before);
+      return TRUE;
+    }
+
   if (!sw_pathologic_schema_reader_number (self, string, "inline", G_MAXUINT8, NULL, &inline_flag)
       || !sw_pathologic_schema_reader_number (self, string, "reference", G_MAXUINT8, NULL,
-                                              &reference_flag))
+                                              &reference_flag)
+      || !sw_pathologic_schema_reader_word (self, string, "tables", kinds, &kind))
     return FALSE;
   framing->flag_inline = (guint8) inline_flag;
   framing->flag_reference = (guint8) reference_flag;
-  framing->shared_tables =
-    g_strcmp0 (sw_pathologic_schema_reader_text (string, "tables"), "shared") == 0;
+  framing->shared_tables = kind == 1;
   if (inline_flag == reference_flag)
     return sw_pathologic_schema_reader_fail (self, _("both flags are the same"));
   sw_pathologic_schema_reader_leave (self, before);
@@ -160,13 +172,14 @@ read_framing (Reader     *self,
   id = sw_pathologic_schema_reader_need (self, object, "id");
   if (id == NULL)
     return FALSE;
+  if (!sw_pathologic_schema_reader_text (self, object, "title", &title))
+    return FALSE;
   if (framings->len >= SW_PATHOLOGIC_MAX_SET)
     return sw_pathologic_schema_reader_fail (self, _("there are more than %d framings"),
                                              SW_PATHOLOGIC_MAX_SET);
 
   g_array_set_size (framings, framings->len + 1);
   framing = &g_array_index (framings, SwPathologicFraming, framings->len - 1);
-  title = sw_pathologic_schema_reader_text (object, "title");
   framing->id = g_strdup (id);
   framing->title = g_strdup (title != NULL ? title : "");
   framing->tests = g_array_new (FALSE, FALSE, sizeof (SwPathologicTest));

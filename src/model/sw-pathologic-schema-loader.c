@@ -35,19 +35,19 @@ read_edition (Reader     *self,
 {
   SwPathologicEdition edition = { 0 };
   JsonObject *object;
-  const char *id;
+  const char *id, *title;
 
   if (!sw_pathologic_schema_reader_object (self, node, &object))
     return FALSE;
   id = sw_pathologic_schema_reader_need (self, object, "id");
-  if (id == NULL)
+  if (id == NULL || !sw_pathologic_schema_reader_text (self, object, "title", &title))
     return FALSE;
   if (self->schema->editions->len >= SW_PATHOLOGIC_MAX_SET)
     return sw_pathologic_schema_reader_fail (self, _("there are more than %d editions"),
                                              SW_PATHOLOGIC_MAX_SET);
 
   edition.id = g_strdup (id);
-  edition.title = g_strdup (or_empty (sw_pathologic_schema_reader_text (object, "title")));
+  edition.title = g_strdup (or_empty (title));
   g_array_append_val (self->schema->editions, edition);
   return TRUE;
 }
@@ -67,6 +67,22 @@ read_framing_set (Reader     *self,
     return sw_pathologic_schema_reader_fail (self, _("there is no such framing"));
 
   *set |= G_GUINT64_CONSTANT (1) << framing;
+  return TRUE;
+}
+
+/* The framings that something belongs to; 0 for all. A list of none would be something that belongs
+ * nowhere. */
+static gboolean
+read_framings (Reader     *self,
+               JsonObject *object,
+               guint64    *set)
+{
+  *set = 0;
+  if (!sw_pathologic_schema_reader_each (self, object, "framings", read_framing_set, set))
+    return FALSE;
+  if (json_object_has_member (object, "framings") && *set == 0)
+    return sw_pathologic_schema_reader_fail_at (self, "framings", _("this list is empty"));
+
   return TRUE;
 }
 
@@ -92,6 +108,9 @@ announce_body (Reader     *self,
     return sw_pathologic_schema_reader_fail (self, _("an object of named bodies is expected"));
   if (self->schema->bodies->len >= MAX_BODIES)
     return sw_pathologic_schema_reader_fail (self, _("there are more than %d bodies"), MAX_BODIES);
+  if (!bodies->is_class && sw_pathologic_schema_is_word (name))
+    return sw_pathologic_schema_reader_fail (self, _("“%s” is a word of the schema language "
+                                                     "already"), name);
 
   body = sw_pathologic_schema_add_body (self->schema, name, bodies->is_class);
   if (bodies->is_class)
@@ -120,16 +139,18 @@ read_class_members (Reader     *self,
                     guint       number)
 {
   g_autoptr (GPtrArray) interfaces = g_ptr_array_new_with_free_func (g_free);
-  guint64 framings = 0;
+  guint64 framings;
+  gboolean open_ended;
   SwPathologicBody *body;
 
   if (!sw_pathologic_schema_reader_each (self, object, "implements", read_interface, interfaces)
-      || !sw_pathologic_schema_reader_each (self, object, "framings", read_framing_set, &framings))
+      || !read_framings (self, object, &framings)
+      || !sw_pathologic_schema_reader_flag (self, object, "open_ended", &open_ended))
     return FALSE;
 
   body = &g_array_index (self->schema->bodies, SwPathologicBody, number);
   body->framings = framings;
-  body->open_ended = sw_pathologic_schema_reader_flag (object, "open_ended");
+  body->open_ended = open_ended;
   g_ptr_array_add (interfaces, NULL);
   body->implements = (char **) g_ptr_array_steal (interfaces, NULL);
   return TRUE;
@@ -146,6 +167,7 @@ read_body (Reader     *self,
   guint number = bodies->body++;
   SwPathologicBody *body;
   JsonObject *object;
+  const char *note;
   gboolean has_size;
   guint64 size;
 
@@ -153,11 +175,12 @@ read_body (Reader     *self,
       || !sw_pathologic_schema_reader_fields (self, object, bodies->is_class ? "body" : "struct",
                                               number)
       || !sw_pathologic_schema_reader_number (self, object, "size", G_MAXUINT32, &has_size, &size)
+      || !sw_pathologic_schema_reader_text (self, object, "note", &note)
       || (bodies->is_class && !read_class_members (self, object, number)))
     return FALSE;
 
   body = &g_array_index (self->schema->bodies, SwPathologicBody, number);
-  body->note = g_strdup (sw_pathologic_schema_reader_text (object, "note"));
+  body->note = g_strdup (note);
   if (has_size)
     body->size = size;
   return TRUE;
@@ -228,11 +251,14 @@ find_class (Reader     *self,
             GHashTable *classes,
             guint      *body)
 {
-  const char *name = sw_pathologic_schema_reader_text (object, "class");
-  guint number = name != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (classes, name)) : 0;
+  const char *name;
+  guint number;
 
+  if (!sw_pathologic_schema_reader_text (self, object, "class", &name))
+    return FALSE;
+  number = name != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (classes, name)) : 0;
   if (name != NULL && number == 0)
-    return sw_pathologic_schema_reader_fail (self, _("there is no class “%s”"), name);
+    return sw_pathologic_schema_reader_fail_at (self, "class", _("there is no class “%s”"), name);
 
   *body = name != NULL ? number - 1 : SW_PATHOLOGIC_NONE;
   return TRUE;
@@ -246,18 +272,20 @@ read_factory (Reader     *self,
 {
   SwPathologicFactory factory = { 0 };
   JsonObject *object;
+  const char *title, *status;
   guint64 id;
 
   if (!sw_pathologic_schema_reader_object (self, node, &object)
       || !sw_pathologic_schema_reader_number (self, object, "id", G_MAXUINT32, NULL, &id)
       || !find_class (self, object, data, &factory.body)
-      || !sw_pathologic_schema_reader_each (self, object, "framings", read_framing_set,
-                                            &factory.framings))
+      || !read_framings (self, object, &factory.framings)
+      || !sw_pathologic_schema_reader_text (self, object, "name", &title)
+      || !sw_pathologic_schema_reader_text (self, object, "status", &status))
     return FALSE;
 
   factory.id = (guint32) id;
-  factory.name = g_strdup (sw_pathologic_schema_reader_text (object, "name"));
-  factory.note = g_strdup (sw_pathologic_schema_reader_text (object, "status"));
+  factory.name = g_strdup (title);
+  factory.note = g_strdup (status);
   g_array_append_val (self->schema->factories, factory);
   return TRUE;
 }
@@ -284,6 +312,29 @@ read_repeat (Reader           *self,
   return TRUE;
 }
 
+/* A root is a list of fields, the body of a class, or an element that repeats. */
+static gboolean
+read_root_content (Reader           *self,
+                   JsonObject       *object,
+                   GHashTable       *classes,
+                   SwPathologicRoot *root)
+{
+  gboolean has_items = json_object_has_member (object, "items");
+
+  if (has_items + json_object_has_member (object, "class")
+      + json_object_has_member (object, "repeat") != 1)
+    return sw_pathologic_schema_reader_fail (self, _("a root has one of “items”, “class” and "
+                                                     "“repeat”"));
+  if (has_items)
+    {
+      root->body = sw_pathologic_schema_add_body (self->schema, "", TRUE);
+      return sw_pathologic_schema_reader_fields (self, object, "items", root->body);
+    }
+
+  return find_class (self, object, classes, &root->body)
+         && (root->body != SW_PATHOLOGIC_NONE || read_repeat (self, object, root));
+}
+
 static gboolean
 read_root (Reader     *self,
            const char *name,
@@ -293,55 +344,45 @@ read_root (Reader     *self,
   GArray *roots = self->schema->roots;
   SwPathologicRoot *root;
   JsonObject *object;
-  const char *id;
+  const char *id, *title;
+  gboolean registers_object;
 
   if (!sw_pathologic_schema_reader_object (self, node, &object))
     return FALSE;
   id = sw_pathologic_schema_reader_need (self, object, "id");
-  if (id == NULL)
+  if (id == NULL || !sw_pathologic_schema_reader_text (self, object, "title", &title)
+      || !sw_pathologic_schema_reader_flag (self, object, "registers_object", &registers_object))
     return FALSE;
 
   g_array_set_size (roots, roots->len + 1);
   root = &g_array_index (roots, SwPathologicRoot, roots->len - 1);
   root->id = g_strdup (id);
-  root->title = g_strdup (or_empty (sw_pathologic_schema_reader_text (object, "title")));
-  root->registers_object = sw_pathologic_schema_reader_flag (object, "registers_object");
-  if (!find_class (self, object, data, &root->body))
-    return FALSE;
-  if (json_object_has_member (object, "items"))
-    {
-      root->body = sw_pathologic_schema_add_body (self->schema, "", TRUE);
-      return sw_pathologic_schema_reader_fields (self, object, "items", root->body);
-    }
-  if (root->body == SW_PATHOLOGIC_NONE)
-    return read_repeat (self, object, root);
-
-  return TRUE;
+  root->title = g_strdup (or_empty (title));
+  root->registers_object = registers_object;
+  return read_root_content (self, object, data, root);
 }
 
 static gboolean
-read_default_roots (Reader     *self,
-                    JsonObject *object)
+read_default_root (Reader     *self,
+                   const char *name,
+                   JsonNode   *node,
+                   gpointer    data)
 {
-  JsonNode *node = json_object_get_member (object, "root_for_framing");
+  guint framing = sw_pathologic_schema_find_framing (self->schema, name);
+  const char *id;
+  guint root;
 
-  for (guint i = 0; i < self->schema->framings->len; i++)
-    {
-      SwPathologicFraming *framing = &g_array_index (self->schema->framings, SwPathologicFraming,
-                                                     i);
-      const char *id = node != NULL && JSON_NODE_HOLDS_OBJECT (node)
-                       ? sw_pathologic_schema_reader_text (json_node_get_object (node), framing->id)
-                       : NULL;
+  if (framing == SW_PATHOLOGIC_NONE)
+    return sw_pathologic_schema_reader_fail (self, _("there is no such framing"));
+  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
+    return sw_pathologic_schema_reader_fail (self, _("a text is expected here"));
 
-      framing->default_root = id != NULL ? sw_pathologic_schema_find_root (self->schema, id) : 0;
-      if (framing->default_root == SW_PATHOLOGIC_NONE)
-        {
-          sw_pathologic_schema_reader_enter (self, "root_for_framing");
-          sw_pathologic_schema_reader_enter (self, framing->id);
-          return sw_pathologic_schema_reader_fail (self, _("there is no root “%s”"), id);
-        }
-    }
+  id = json_node_get_string (node);
+  root = sw_pathologic_schema_find_root (self->schema, id);
+  if (root == SW_PATHOLOGIC_NONE)
+    return sw_pathologic_schema_reader_fail (self, _("there is no root “%s”"), id);
 
+  g_array_index (self->schema->framings, SwPathologicFraming, framing).default_root = root;
   return TRUE;
 }
 
@@ -351,9 +392,11 @@ static gboolean
 check_format (Reader     *self,
               JsonObject *object)
 {
-  const char *format = sw_pathologic_schema_reader_text (object, "format");
+  const char *format;
   guint64 version;
 
+  if (!sw_pathologic_schema_reader_text (self, object, "format", &format))
+    return FALSE;
   if (g_strcmp0 (format, SCHEMA_FORMAT) != 0)
     return sw_pathologic_schema_reader_fail (self, _("this is no schema of Pathologic saves: "
                                                      "“format” is not “%s”"), SCHEMA_FORMAT);
@@ -361,8 +404,9 @@ check_format (Reader     *self,
                                            &version))
     return FALSE;
   if (version > SCHEMA_VERSION)
-    return sw_pathologic_schema_reader_fail (self, _("this schema needs a newer Savewright: only "
-                                                     "version %d is known here"), SCHEMA_VERSION);
+    return sw_pathologic_schema_reader_fail_at (self, "schema_version",
+                                                _("this schema needs a newer Savewright: only "
+                                                  "version %d is known here"), SCHEMA_VERSION);
   return TRUE;
 }
 
@@ -370,13 +414,37 @@ static gboolean
 read_default_edition (Reader     *self,
                       JsonObject *object)
 {
-  const char *id = sw_pathologic_schema_reader_text (object, "default_edition");
-  guint edition = id != NULL ? sw_pathologic_schema_find_edition (self->schema, id) : 0;
+  const char *id;
+  guint edition;
 
-  if (self->schema->editions->len == 0 || edition == SW_PATHOLOGIC_NONE)
-    return sw_pathologic_schema_reader_fail (self, _("“default_edition” is none of the editions"));
+  if (!sw_pathologic_schema_reader_text (self, object, "default_edition", &id))
+    return FALSE;
+  if (self->schema->editions->len == 0)
+    return sw_pathologic_schema_reader_fail (self, _("there are no editions"));
+  edition = id != NULL ? sw_pathologic_schema_find_edition (self->schema, id) : 0;
+  if (edition == SW_PATHOLOGIC_NONE)
+    return sw_pathologic_schema_reader_fail_at (self, "default_edition",
+                                                _("there is no such edition"));
 
   self->schema->default_edition = edition;
+  return TRUE;
+}
+
+static gboolean
+read_texts (Reader     *self,
+            JsonObject *object)
+{
+  const char *title, *names;
+
+  if (!sw_pathologic_schema_reader_text (self, object, "title", &title)
+      || !sw_pathologic_schema_reader_text (self, object, "names", &names))
+    return FALSE;
+  if (names != NULL && (*names == '\0' || strchr (names, '/') != NULL))
+    return sw_pathologic_schema_reader_fail_at (self, "names",
+                                                _("this is the name of a file, not a path"));
+
+  self->schema->title = g_strdup (or_empty (title));
+  self->schema->names = g_strdup (names);
   return TRUE;
 }
 
@@ -397,15 +465,55 @@ read_schema (Reader     *self,
   if (self->schema->framings->len == 0 || self->schema->roots->len == 0)
     return sw_pathologic_schema_reader_fail (self, _("there is no framing, or no root"));
 
-  self->schema->title =
-    g_strdup (or_empty (sw_pathologic_schema_reader_text (object, "title")));
-  self->schema->names = g_strdup (sw_pathologic_schema_reader_text (object, "names"));
-  if (self->schema->names != NULL && strchr (self->schema->names, '/') != NULL)
-    {
-      sw_pathologic_schema_reader_enter (self, "names");
-      return sw_pathologic_schema_reader_fail (self, _("this is the name of a file, not a path"));
-    }
-  return read_default_roots (self, object);
+  return read_texts (self, object)
+         && sw_pathologic_schema_reader_each_member (self, object, "root_for_framing",
+                                                     read_default_root, NULL);
+}
+
+static SwPathologicSchema *load_schema (const SwPathologicSchemaFile  *file,
+                                        char                         **fault,
+                                        GError                       **error);
+
+/* Whether a fault is one of what a file extends, which then is the file to mend */
+static GError *
+find_fault_below (const SwPathologicSchemaFile *file,
+                  const char                   *fault)
+{
+  GError *error = NULL;
+  g_autofree char *below = NULL;
+
+  g_autoptr (SwPathologicSchema) schema = NULL;
+
+  if (file->extended == NULL)
+    return NULL;
+  schema = load_schema (file->extended, &below, &error);
+  if (g_strcmp0 (below, fault) != 0)
+    g_clear_error (&error);
+
+  return error;
+}
+
+/* Reads a schema; @fault says where in the merged schema it is wrong, and how. */
+static SwPathologicSchema *
+load_schema (const SwPathologicSchemaFile  *file,
+             char                         **fault,
+             GError                       **error)
+{
+  g_autoptr (GHashTable) classes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (SwPathologicSchema) schema = sw_pathologic_schema_new ();
+  g_autoptr (GString) place = g_string_new (NULL);
+  Reader reader = { file, schema, place, NULL, NULL };
+  GError *below;
+
+  if (read_schema (&reader, file->merged, classes))
+    return g_steal_pointer (&schema);
+
+  *fault = reader.fault;
+  below = find_fault_below (file, reader.fault);
+  if (below != NULL)
+    g_error_free (reader.error);
+  g_propagate_error (error, below != NULL ? below : reader.error);
+  return NULL;
 }
 
 /**
@@ -424,16 +532,9 @@ SwPathologicSchema *
 sw_pathologic_schema_loader_load (const SwPathologicSchemaFile  *file,
                                   GError                       **error)
 {
-  g_autoptr (GHashTable) classes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (SwPathologicSchema) schema = sw_pathologic_schema_new ();
-  g_autoptr (GString) place = g_string_new (NULL);
-  Reader reader = { file, schema, place, NULL };
+  g_autofree char *fault = NULL;
 
-  if (read_schema (&reader, file->merged, classes))
-    return g_steal_pointer (&schema);
-
-  g_propagate_error (error, reader.error);
-  return NULL;
+  return load_schema (file, &fault, error);
 }
 
 /**
@@ -441,7 +542,8 @@ sw_pathologic_schema_loader_load (const SwPathologicSchemaFile  *file,
  * @path: a file
  * @error: return location
  *
- * Reads a schema from a file, with what it extends.
+ * Reads a schema from a file, with what it extends. What is wrong and can be done without, the
+ * schema remembers.
  *
  * Errors: %SW_ERROR_FORMAT with the kind "bad_schema".
  *
@@ -453,35 +555,61 @@ sw_pathologic_schema_loader_load_path (const char  *path,
 {
   g_autoptr (SwPathologicSchemaFile) file = sw_pathologic_schema_file_load (path, error);
   g_autofree char *folder = g_path_get_dirname (path);
-  SwPathologicSchema *schema = file != NULL ? sw_pathologic_schema_loader_load (file, error) : NULL;
+  g_autoptr (SwPathologicSchema) schema = file != NULL
+                                          ? sw_pathologic_schema_loader_load (file, error) : NULL;
 
-  if (schema != NULL)
-    sw_pathologic_schema_loader_find_names (schema, folder);
+  g_autoptr (GError) reason = NULL;
 
-  return schema;
+  if (schema != NULL
+      && !sw_pathologic_schema_loader_find_names (schema, folder, file->name, &reason))
+    {
+      schema->problems = g_new0 (char *, 2);
+      schema->problems[0] = g_strdup (reason->message);
+    }
+
+  return g_steal_pointer (&schema);
 }
 
 /**
  * sw_pathologic_schema_loader_find_names:
  * @schema: a schema that was just made
  * @folder: (nullable): where its file is
+ * @file: what that is called, for people
+ * @error: return location
  *
- * Looks for the file with names beside the schema; else it is a shipped one.
+ * Looks for the file with names beside the schema; else it is a shipped one. One that is not there
+ * is done without: nothing is read by names.
+ *
+ * Errors: %SW_ERROR_FORMAT with the kind "bad_schema".
+ *
+ * Returns: %FALSE if there is none
  */
-void
-sw_pathologic_schema_loader_find_names (SwPathologicSchema *schema,
-                                        const char         *folder)
+gboolean
+sw_pathologic_schema_loader_find_names (SwPathologicSchema  *schema,
+                                        const char          *folder,
+                                        const char          *file,
+                                        GError             **error)
 {
   g_autofree char *path = NULL;
 
-  if (folder == NULL || schema->names == NULL)
-    return;
+  if (schema->names == NULL)
+    return TRUE;
 
-  path = g_build_filename (folder, schema->names, NULL);
-  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
-    return;
-  g_free (schema->names);
-  schema->names = g_steal_pointer (&path);
+  path = folder != NULL ? g_build_filename (folder, schema->names, NULL) : NULL;
+  if (path != NULL && g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    {
+      g_free (schema->names);
+      schema->names = g_steal_pointer (&path);
+      return TRUE;
+    }
+  if (sw_pathologic_schema_file_is_shipped (schema->names))
+    return TRUE;
+
+  sw_pathologic_schema_file_fail (file, "/names",
+                                  _("there is no such file, neither beside this one nor among "
+                                    "those that Savewright brings along"), error);
+  g_clear_pointer (&schema->names, g_free);
+  return FALSE;
 }
 
 /**

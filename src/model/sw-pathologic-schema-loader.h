@@ -17,8 +17,10 @@ SwPathologicSchema *sw_pathologic_schema_loader_load_user (const char           
                                                            GPtrArray                     *problems,
                                                            GError                       **error)
   G_GNUC_WARN_UNUSED_RESULT;
-void                sw_pathologic_schema_loader_find_names (SwPathologicSchema           *schema,
-                                                           const char                    *folder);
+gboolean            sw_pathologic_schema_loader_find_names (SwPathologicSchema           *schema,
+                                                           const char                    *folder,
+                                                           const char                    *file,
+                                                           GError                       **error);
 char               *sw_pathologic_schema_dup_user_folder  (void) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

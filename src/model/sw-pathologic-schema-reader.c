@@ -6,6 +6,24 @@
 
 #include <glib/gi18n-lib.h>
 
+G_GNUC_PRINTF (2, 0)
+static void
+fail (SwPathologicSchemaReader *self,
+      const char               *format,
+      va_list                   arguments)
+{
+  g_autofree char *reason = NULL;
+  g_autofree char *place = NULL;
+
+  if (self->error != NULL)
+    return;
+
+  reason = g_strdup_vprintf (format, arguments);
+  place = sw_pathologic_schema_file_dup_place (self->file, self->place->str);
+  sw_pathologic_schema_file_fail (self->file->name, place, reason, &self->error);
+  self->fault = g_strconcat (self->place->str, ": ", reason, NULL);
+}
+
 /**
  * sw_pathologic_schema_reader_fail:
  * @self: a reader
@@ -21,25 +39,45 @@ sw_pathologic_schema_reader_fail (SwPathologicSchemaReader *self,
                                   const char               *format,
                                   ...)
 {
-  g_autofree char *reason = NULL;
-  g_autofree char *place = NULL;
   va_list arguments;
 
-  if (self->error != NULL)
-    return FALSE;
+  va_start (arguments, format);
+  fail (self, format, arguments);
+  va_end (arguments);
+  return FALSE;
+}
+
+/**
+ * sw_pathologic_schema_reader_fail_at:
+ * @self: a reader
+ * @name: a member of the object in hand
+ * @format: what is wrong, for people; begins with a small letter and has no full stop
+ * @...: what it names
+ *
+ * Says what is wrong with a member of the object in hand. The first fault stays.
+ *
+ * Returns: %FALSE
+ */
+gboolean
+sw_pathologic_schema_reader_fail_at (SwPathologicSchemaReader *self,
+                                     const char               *name,
+                                     const char               *format,
+                                     ...)
+{
+  gsize before = sw_pathologic_schema_reader_enter (self, name);
+  va_list arguments;
 
   va_start (arguments, format);
-  reason = g_strdup_vprintf (format, arguments);
+  fail (self, format, arguments);
   va_end (arguments);
-  place = sw_pathologic_schema_file_dup_place (self->file, self->place->str);
-  sw_pathologic_schema_file_fail (self->file->name, place, reason, &self->error);
+  sw_pathologic_schema_reader_leave (self, before);
   return FALSE;
 }
 
 /**
  * sw_pathologic_schema_reader_enter:
  * @self: a reader
- * @step: a key or a position
+ * @step: a key or a position, unescaped
  *
  * Goes a step down.
  *
@@ -51,7 +89,14 @@ sw_pathologic_schema_reader_enter (SwPathologicSchemaReader *self,
 {
   gsize before = self->place->len;
 
-  g_string_append_printf (self->place, "/%s", step);
+  g_string_append_c (self->place, '/');
+  for (; *step != '\0'; step++)
+    if (*step == '~')
+      g_string_append (self->place, "~0");
+    else if (*step == '/')
+      g_string_append (self->place, "~1");
+    else
+      g_string_append_c (self->place, *step);
   return before;
 }
 
@@ -223,26 +268,40 @@ sw_pathologic_schema_reader_member (SwPathologicSchemaReader *self,
   if (node != NULL && JSON_NODE_HOLDS_OBJECT (node))
     return json_node_get_object (node);
 
-  sw_pathologic_schema_reader_fail (self, _("the object “%s” is missing"), name);
+  if (node == NULL)
+    sw_pathologic_schema_reader_fail (self, _("the object “%s” is missing"), name);
+  else
+    sw_pathologic_schema_reader_fail_at (self, name, _("an object is expected here"));
   return NULL;
 }
 
 /**
  * sw_pathologic_schema_reader_text:
+ * @self: a reader
  * @object: the object in hand
- * @name: one of its members
+ * @name: one of its members, a text; may be left out
+ * @text: (out) (nullable): the text, or %NULL when it is not there
  *
- * Returns: (transfer none) (nullable): its text, or %NULL if it is none
+ * Gets a text that may be there.
+ *
+ * Returns: %FALSE if it is something else
  */
-const char *
-sw_pathologic_schema_reader_text (JsonObject *object,
-                                  const char *name)
+gboolean
+sw_pathologic_schema_reader_text (SwPathologicSchemaReader  *self,
+                                  JsonObject                *object,
+                                  const char                *name,
+                                  const char               **text)
 {
   JsonNode *node = json_object_get_member (object, name);
 
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
-         && json_node_get_value_type (node) == G_TYPE_STRING
-         ? json_node_get_string (node) : NULL;
+  *text = NULL;
+  if (node == NULL)
+    return TRUE;
+  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
+    return sw_pathologic_schema_reader_fail_at (self, name, _("a text is expected here"));
+
+  *text = json_node_get_string (node);
+  return TRUE;
 }
 
 /**
@@ -260,8 +319,10 @@ sw_pathologic_schema_reader_need (SwPathologicSchemaReader *self,
                                   JsonObject               *object,
                                   const char               *name)
 {
-  const char *text = sw_pathologic_schema_reader_text (object, name);
+  const char *text;
 
+  if (!sw_pathologic_schema_reader_text (self, object, name, &text))
+    return NULL;
   if (text != NULL && *text != '\0')
     return text;
 
@@ -270,20 +331,68 @@ sw_pathologic_schema_reader_need (SwPathologicSchemaReader *self,
 }
 
 /**
- * sw_pathologic_schema_reader_flag:
+ * sw_pathologic_schema_reader_word:
+ * @self: a reader
  * @object: the object in hand
  * @name: one of its members
+ * @words: (array zero-terminated=1): what it may be
+ * @word: (out): which of them it is
  *
- * Returns: whether it is there, and true
+ * Gets a word that must be there.
+ *
+ * Returns: %FALSE if it is none of them
  */
 gboolean
-sw_pathologic_schema_reader_flag (JsonObject *object,
-                                  const char *name)
+sw_pathologic_schema_reader_word (SwPathologicSchemaReader *self,
+                                  JsonObject               *object,
+                                  const char               *name,
+                                  const char * const       *words,
+                                  guint                    *word)
+{
+  g_autofree char *list = g_strjoinv ("”, “", (char **) words);
+  const char *text;
+
+  if (!sw_pathologic_schema_reader_text (self, object, name, &text))
+    return FALSE;
+  for (guint i = 0; words[i] != NULL; i++)
+    if (g_strcmp0 (text, words[i]) == 0)
+      {
+        *word = i;
+        return TRUE;
+      }
+
+  if (text == NULL)
+    return sw_pathologic_schema_reader_fail (self, _("the text “%s” is missing"), name);
+  /* Translators: words of the schema language, with quotation marks between them. */
+  return sw_pathologic_schema_reader_fail_at (self, name, _("this is none of “%s”"), list);
+}
+
+/**
+ * sw_pathologic_schema_reader_flag:
+ * @self: a reader
+ * @object: the object in hand
+ * @name: one of its members, true or false; may be left out
+ * @flag: (out): whether it is there, and true
+ *
+ * Returns: %FALSE if it is something else
+ */
+gboolean
+sw_pathologic_schema_reader_flag (SwPathologicSchemaReader *self,
+                                  JsonObject               *object,
+                                  const char               *name,
+                                  gboolean                 *flag)
 {
   JsonNode *node = json_object_get_member (object, name);
 
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
-         && json_node_get_value_type (node) == G_TYPE_BOOLEAN && json_node_get_boolean (node);
+  *flag = FALSE;
+  if (node == NULL)
+    return TRUE;
+  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_BOOLEAN)
+    return sw_pathologic_schema_reader_fail_at (self, name, _("“true” or “false” is expected "
+                                                              "here"));
+
+  *flag = json_node_get_boolean (node);
+  return TRUE;
 }
 
 /**
@@ -314,11 +423,14 @@ sw_pathologic_schema_reader_number (SwPathologicSchemaReader *self,
     *is_there = node != NULL;
   if (node == NULL && is_there != NULL)
     return TRUE;
-  if (node == NULL || !JSON_NODE_HOLDS_VALUE (node)
+  if (node == NULL)
+    return sw_pathologic_schema_reader_fail (self, _("the number “%s” is missing"), name);
+  if (!JSON_NODE_HOLDS_VALUE (node)
       || json_node_get_value_type (node) != G_TYPE_INT64 || json_node_get_int (node) < 0
       || (guint64) json_node_get_int (node) > most)
-    return sw_pathologic_schema_reader_fail (self, _("“%s” is no whole number from 0 to %s"), name,
-                                             most == G_MAXUINT8 ? "255" : "4294967295");
+    return sw_pathologic_schema_reader_fail_at (self, name,
+                                                _("this is no whole number from 0 to %s"),
+                                                most == G_MAXUINT8 ? "255" : "4294967295");
 
   *number = (guint64) json_node_get_int (node);
   return TRUE;
@@ -343,15 +455,11 @@ sw_pathologic_schema_reader_type (SwPathologicSchemaReader *self,
 {
   const char *text = sw_pathologic_schema_reader_need (self, object, name);
   g_autofree char *reason = NULL;
-  gsize before;
 
   if (text == NULL)
     return FALSE;
   if (sw_pathologic_schema_add_type (self->schema, text, type, &reason))
     return TRUE;
 
-  before = sw_pathologic_schema_reader_enter (self, name);
-  sw_pathologic_schema_reader_fail (self, "%s", reason);
-  sw_pathologic_schema_reader_leave (self, before);
-  return FALSE;
+  return sw_pathologic_schema_reader_fail_at (self, name, "%s", reason);
 }

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @schema: what is made of it
  * @place: a JSON Pointer to the value in hand
  * @error: the first fault
+ * @fault: where that is, as a JSON Pointer into the merged schema, and what it is
  *
  * What the steps of reading a schema share. Steps give %FALSE once there is a fault.
  */
@@ -22,6 +23,7 @@ typedef struct
   SwPathologicSchema           *schema;
   GString                      *place;
   GError                       *error;
+  char                         *fault;
 } SwPathologicSchemaReader;
 
 /* Reads one value; its place is in the reader. @name is its key in an object, else NULL. */
@@ -33,6 +35,10 @@ typedef gboolean (*SwPathologicSchemaFunc) (SwPathologicSchemaReader *self,
 gboolean    sw_pathologic_schema_reader_fail    (SwPathologicSchemaReader *self,
                                                  const char               *format,
                                                  ...) G_GNUC_PRINTF (2, 3);
+gboolean    sw_pathologic_schema_reader_fail_at (SwPathologicSchemaReader *self,
+                                                 const char               *name,
+                                                 const char               *format,
+                                                 ...) G_GNUC_PRINTF (3, 4);
 gboolean    sw_pathologic_schema_reader_each    (SwPathologicSchemaReader *self,
                                                  JsonObject               *object,
                                                  const char               *name,
@@ -50,13 +56,22 @@ gboolean    sw_pathologic_schema_reader_object  (SwPathologicSchemaReader *self,
 JsonObject *sw_pathologic_schema_reader_member  (SwPathologicSchemaReader *self,
                                                  JsonObject               *object,
                                                  const char               *name);
-const char *sw_pathologic_schema_reader_text    (JsonObject               *object,
-                                                 const char               *name);
+gboolean    sw_pathologic_schema_reader_text    (SwPathologicSchemaReader *self,
+                                                 JsonObject               *object,
+                                                 const char               *name,
+                                                 const char              **text);
 const char *sw_pathologic_schema_reader_need    (SwPathologicSchemaReader *self,
                                                  JsonObject               *object,
                                                  const char               *name);
-gboolean    sw_pathologic_schema_reader_flag    (JsonObject               *object,
-                                                 const char               *name);
+gboolean    sw_pathologic_schema_reader_word    (SwPathologicSchemaReader *self,
+                                                 JsonObject               *object,
+                                                 const char               *name,
+                                                 const char * const       *words,
+                                                 guint                    *word);
+gboolean    sw_pathologic_schema_reader_flag    (SwPathologicSchemaReader *self,
+                                                 JsonObject               *object,
+                                                 const char               *name,
+                                                 gboolean                 *flag);
 gboolean    sw_pathologic_schema_reader_number  (SwPathologicSchemaReader *self,
                                                  JsonObject               *object,
                                                  const char               *name,

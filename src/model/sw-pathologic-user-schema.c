@@ -7,6 +7,7 @@
 #include "sw-pathologic-schema-loader.h"
 #include "sw-table-names.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define SHIPPED_SCHEMA "schema.json"
@@ -18,10 +19,38 @@ compare_paths (gconstpointer a,
   return strcmp (*(const char * const *) a, *(const char * const *) b);
 }
 
-static GPtrArray *
-list_files (const char *folder)
+/* Loading goes through the files by their names, but what one of them extends comes before it. */
+typedef struct
 {
-  g_autoptr (GDir) dir = folder != NULL ? g_dir_open (folder, 0, NULL) : NULL;
+  SwPathologicUserSchema *layers;
+  const char             *folder;
+  GPtrArray              *paths;
+  GHashTable             *states;      /* name -> State + 1; not in it: not looked at yet */
+  GPtrArray              *problems;    /* (element-type GError) */
+} Loading;
+
+typedef enum
+{
+  STATE_BEGUN,
+  STATE_IN_FORCE,
+  STATE_FAULTY,
+} State;
+
+static void
+loading_clear (Loading *self)
+{
+  g_clear_pointer (&self->paths, g_ptr_array_unref);
+  g_clear_pointer (&self->states, g_hash_table_unref);
+  g_clear_pointer (&self->problems, g_ptr_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Loading, loading_clear)
+
+static GPtrArray *
+list_files (const char  *folder,
+            GError     **error)
+{
+  g_autoptr (GDir) dir = folder != NULL ? g_dir_open (folder, 0, error) : NULL;
   GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
   const char *name;
 
@@ -59,24 +88,121 @@ take_layer (SwPathologicUserSchema  *self,
   return TRUE;
 }
 
-static gboolean
-load_layer (SwPathologicUserSchema  *self,
-            const char              *path,
-            GError                 **error)
-{
-  SwPathologicSchemaFile *file = sw_pathologic_schema_file_load_over (path, get_top (self), error);
+static void load_path (Loading    *self,
+                       const char *path);
 
-  /* Names lie beside the schemas that speak of them. */
-  if (file != NULL && sw_table_names_is_format (file->own))
+/* Looks for what a user's file extends: another one of the folder is in force before it, and all of
+ * them lie over the shipped schema. */
+static gboolean
+load_extended (Loading     *self,
+               const char  *file,
+               const char  *extended,
+               GError     **error)
+{
+  g_autofree char *path = g_build_filename (self->folder, extended, NULL);
+  State state;
+
+  if (g_str_equal (extended, file)
+      || !g_ptr_array_find_with_equal_func (self->paths, path, g_str_equal, NULL))
     {
-      sw_pathologic_schema_file_free (file);
-      return TRUE;
+      if (g_str_equal (extended, SHIPPED_SCHEMA))
+        return TRUE;
+      sw_pathologic_schema_file_fail_extended (file, extended, error);
+      return FALSE;
     }
-  if (file == NULL || !take_layer (self, file, error))
+
+  if (g_hash_table_lookup (self->states, extended) == NULL)
+    load_path (self, path);
+  state = (State) (GPOINTER_TO_INT (g_hash_table_lookup (self->states, extended)) - 1);
+  if (state == STATE_IN_FORCE)
+    return TRUE;
+
+  sw_pathologic_schema_file_fail (file, "/extends",
+                                  state == STATE_BEGUN
+                                  ? _("these schemas extend one another in a circle")
+                                  : _("the schema that this one extends is not used either"),
+                                  error);
+  return FALSE;
+}
+
+static gboolean
+load_layer (Loading     *self,
+            const char  *path,
+            GError     **error)
+{
+  SwPathologicUserSchema *layers = self->layers;
+  g_autoptr (SwPathologicSchemaFile) file =
+    sw_pathologic_schema_file_load_over (path, get_top (layers), error);
+  const char *extended;
+
+  if (file == NULL)
+    return FALSE;
+  /* Names lie beside the schemas that speak of them. */
+  if (sw_table_names_is_format (file->own))
+    return TRUE;
+
+  extended = sw_pathologic_schema_file_get_extended (file);
+  if ((extended != NULL && !load_extended (self, file->name, extended, error))
+      || !take_layer (layers, sw_pathologic_schema_file_new_over (path, file->own,
+                                                                  get_top (layers)), error))
     return FALSE;
 
-  g_ptr_array_add (self->paths, g_strdup (path));
+  g_ptr_array_add (layers->paths, g_strdup (path));
   return TRUE;
+}
+
+static void
+load_path (Loading    *self,
+           const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  g_autoptr (GError) reason = NULL;
+  State state;
+
+  if (g_hash_table_lookup (self->states, name) != NULL)
+    return;
+
+  g_hash_table_insert (self->states, g_strdup (name), GINT_TO_POINTER (STATE_BEGUN + 1));
+  state = load_layer (self, path, &reason) ? STATE_IN_FORCE : STATE_FAULTY;
+  if (reason != NULL)
+    g_ptr_array_add (self->problems, g_steal_pointer (&reason));
+  g_hash_table_insert (self->states, g_steal_pointer (&name), GINT_TO_POINTER (state + 1));
+}
+
+static void
+find_names (Loading *self)
+{
+  SwPathologicUserSchema *layers = self->layers;
+  g_autoptr (GError) reason = NULL;
+  const char *file = SHIPPED_SCHEMA;
+
+  for (guint i = 0; i < layers->layers->len; i++)
+    {
+      const SwPathologicSchemaFile *layer = g_ptr_array_index (layers->layers, i);
+
+      if (json_object_has_member (layer->own, "names"))
+        file = layer->name;
+    }
+  if (!sw_pathologic_schema_loader_find_names (layers->schema, self->folder, file, &reason))
+    g_ptr_array_add (self->problems, g_steal_pointer (&reason));
+}
+
+static void
+load_folder (Loading *self)
+{
+  g_autofree char *name = self->folder != NULL ? g_filename_display_name (self->folder) : NULL;
+  g_autoptr (GError) reason = NULL;
+
+  self->paths = list_files (self->folder, &reason);
+  if (reason != NULL && !g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    {
+      GError *problem = NULL;
+
+      sw_pathologic_schema_file_fail (name, "", reason->message, &problem);
+      g_ptr_array_add (self->problems, problem);
+    }
+  for (guint i = 0; i < self->paths->len; i++)
+    load_path (self, g_ptr_array_index (self->paths, i));
 }
 
 static SwPathologicUserSchema *
@@ -100,8 +226,9 @@ new_shipped (GError **error)
  * @problems: (element-type GError) (nullable): what is wrong with files that are not used
  * @error: return location
  *
- * Reads the shipped schema and lays the user's files over it, in the order of their names. A file
- * with a fault is left out, and the schema remembers why; the rest stays in force.
+ * Reads the shipped schema and lays the user's files over it, in the order of their names, but each
+ * after the one that it extends. A file with a fault is left out, and so is what extends that; the
+ * schema remembers why, and the rest stays in force.
  *
  * Errors: %SW_ERROR_FORMAT if the shipped schema itself cannot be read.
  *
@@ -112,32 +239,34 @@ sw_pathologic_user_schema_load (const char  *folder,
                                 GPtrArray   *problems,
                                 GError     **error)
 {
-  SwPathologicUserSchema *self = new_shipped (error);
+  g_auto (Loading) loading = {
+    .layers = new_shipped (error),
+    .folder = folder,
+    .states = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+    .problems = g_ptr_array_new_with_free_func ((GDestroyNotify) g_error_free),
+  };
   g_autoptr (GPtrArray) messages = g_ptr_array_new ();
-  g_autoptr (GPtrArray) paths = NULL;
 
-  if (self == NULL)
+  if (loading.layers == NULL)
     return NULL;
 
-  paths = list_files (folder);
-  for (guint i = 0; i < paths->len; i++)
+  load_folder (&loading);
+  find_names (&loading);
+  for (guint i = 0; i < loading.problems->len; i++)
     {
-      g_autoptr (GError) reason = NULL;
+      const GError *reason = g_ptr_array_index (loading.problems, i);
 
-      if (load_layer (self, g_ptr_array_index (paths, i), &reason))
-        continue;
       g_ptr_array_add (messages, g_strdup (reason->message));
       if (problems != NULL)
-        g_ptr_array_add (problems, g_steal_pointer (&reason));
+        g_ptr_array_add (problems, g_error_copy (reason));
     }
-  sw_pathologic_schema_loader_find_names (self->schema, folder);
   if (messages->len > 0)
     {
       g_ptr_array_add (messages, NULL);
-      self->schema->problems = (char **) g_ptr_array_steal (messages, NULL);
+      loading.layers->schema->problems = (char **) g_ptr_array_steal (messages, NULL);
     }
 
-  return self;
+  return loading.layers;
 }
 
 /**

@@ -59,6 +59,24 @@ def test_a_reference_is_a_path(bench):
     same(bench.done("get", path, "/game_world/override_queue", *schema(bench)).text, "null\n")
 
 
+def test_faults_of_schemas_are_told(bench):
+    folder = bench.path("data", "savewright", "pathologic")
+    os.makedirs(folder, exist_ok=True)
+    texts = {"a.json": "{\n]", "b.json": '{"format": "pathologic-sav-schema", "schema_version": 1,'
+             ' "extends": "gone.json"}'}
+    for name, text in texts.items():
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as out:
+            out.write(text)
+    told = bench.call("identify", game(bench, "sample"), game(bench, "flagged"))
+    lines = told.errors
+    same((told.status, len(lines)), (0, 2))
+    assert lines[0].startswith("bad_schema: “a.json”, line "), lines
+    assert lines[1].startswith("bad_schema: “b.json”, /extends: "), lines
+    for name in texts:
+        os.unlink(os.path.join(folder, name))
+    bench.done("identify", game(bench, "sample"))
+
+
 def test_packed_vectors_open(bench):
     path = game(bench, "flagged")
     where = "/game_world/engine_world/people/0/path"
@@ -157,7 +175,7 @@ def test_a_faulty_schema_is_told(bench):
 
 def test_a_faulty_schema_of_the_user_is_a_finding(bench):
     folder = bench.path("data", "savewright", "pathologic")
-    os.makedirs(folder)
+    os.makedirs(folder, exist_ok=True)
     with open(os.path.join(folder, "mine.json"), "w", encoding="utf-8") as target:
         target.write('{"extends": "schema.json", "factories": [{"id": "one"}]}')
     findings = bench.done("check", game(bench, "flagged"), "--json").json

@@ -280,6 +280,7 @@ gboolean            sw_pathologic_schema_add_type  (SwPathologicSchema       *se
                                                     const char               *expression,
                                                     guint                    *type,
                                                     char                    **reason);
+gboolean            sw_pathologic_schema_is_word   (const char               *word);
 gboolean            sw_pathologic_schema_measure   (SwPathologicSchema       *self,
                                                     guint                    *endless);
 

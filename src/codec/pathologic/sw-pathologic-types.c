@@ -252,6 +252,25 @@ parse_type (Parser *self,
 }
 
 /**
+ * sw_pathologic_schema_is_word:
+ * @word: a word
+ *
+ * Returns: whether it means something in type expressions by itself, so that no structure can be
+ *   called so
+ */
+gboolean
+sw_pathologic_schema_is_word (const char *word)
+{
+  static const char * const others[] = { "ptr", "vec", "set", "map", "raw", NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (scalars); i++)
+    if (strcmp (word, scalars[i].text) == 0)
+      return TRUE;
+
+  return g_strv_contains (others, word);
+}
+
+/**
  * sw_pathologic_schema_add_type:
  * @self: a schema that is being made
  * @expression: a type expression
