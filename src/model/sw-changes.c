@@ -2,6 +2,7 @@
 /* sw-changes.c: what is unsaved in a document, and its bytes as they would be saved. */
 #include "config.h"
 
+#include "sw-change-label.h"
 #include "sw-change.h"
 #include "sw-document-private.h"
 #include "sw-error.h"
@@ -261,7 +262,7 @@ new_change (SwDocument *self,
 {
   SwTree *tree = sw_document_get_tree (self);
   g_autofree char *path = sw_tree_dup_path (tree, node);
-  g_autofree char *label = sw_document_dup_label (self, node);
+  g_autofree char *label = sw_change_dup_label (self, node);
   g_autofree char *old_text = NULL;
   g_autofree char *new_text = NULL;
   g_auto (SwValue) old_value = SW_VALUE_INIT;

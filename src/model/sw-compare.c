@@ -4,54 +4,61 @@
 
 #include "sw-compare.h"
 
+#include "sw-change-label.h"
 #include "sw-diff.h"
+#include "sw-objects.h"
 
 #include <glib/gi18n-lib.h>
 
-/* Gives SW_NODE_NONE for a path that the document does not have. */
-static SwNodeId
-lookup (SwDocument *document,
-        const char *path)
-{
-  return sw_tree_lookup (sw_document_get_tree (document), path, NULL);
-}
-
+/* What something is that only one of the two has: an object is told by its name, and not by how
+ * many fields it has. */
 static char *
 dup_text (SwDocument *document,
-          SwNodeId    node)
+          SwNodeId    node,
+          gboolean    is_alone)
 {
   g_auto (SwValue) value = SW_VALUE_INIT;
+  char *name = NULL;
 
   if (node == SW_NODE_NONE)
     /* Translators: the value of something that one of two compared saves does not have. */
     return g_strdup (C_("value", "not there"));
+
+  if (is_alone && SW_IS_OBJECTS (document))
+    name = sw_objects_dup_name (SW_OBJECTS (document), node);
+  if (name != NULL)
+    return name;
 
   sw_tree_get_value (sw_document_get_tree (document), node, &value);
   return sw_document_dup_value_text (document, node, &value);
 }
 
 static SwChange *
-new_change (SwDocument *old_document,
-            SwDocument *new_document,
-            const char *path)
+new_change (SwDocument   *old_document,
+            SwDocument   *new_document,
+            SwDifference *difference)
 {
-  SwNodeId old_node = lookup (old_document, path);
-  SwNodeId new_node = lookup (new_document, path);
+  const char *path = sw_difference_get_path (difference);
+  SwNodeId old_node = sw_difference_get_old_node (difference);
+  SwNodeId new_node = sw_difference_get_new_node (difference);
   SwDocument *document = new_node != SW_NODE_NONE ? new_document : old_document;
   SwNodeId node = new_node != SW_NODE_NONE ? new_node : old_node;
+  gboolean is_alone = old_node == SW_NODE_NONE || new_node == SW_NODE_NONE;
   const SwField *field;
   gboolean derived;
   g_autofree char *label = NULL;
   g_autofree char *section = NULL;
-  g_autofree char *old_text = dup_text (old_document, old_node);
-  g_autofree char *new_text = dup_text (new_document, new_node);
+  g_autofree char *old_text = NULL;
+  g_autofree char *new_text = NULL;
 
   if (node == SW_NODE_NONE)
     return NULL;
 
+  old_text = dup_text (old_document, old_node, is_alone);
+  new_text = dup_text (new_document, new_node, is_alone);
   field = sw_tree_get_field (sw_document_get_tree (document), node);
   derived = (field->flags & SW_FIELD_DERIVED) != 0;
-  label = sw_document_dup_label (document, node);
+  label = sw_change_dup_label (document, node);
   /* Translators: heading for what saving computes: size, checksum. */
   section = derived ? g_strdup (_("Derived")) : sw_compare_dup_section (document, path);
   return sw_change_new (path, label, section, old_text, new_text, derived);
@@ -80,8 +87,7 @@ sw_compare_documents (SwDocument *old_document,
     {
       g_autoptr (SwDifference) difference =
         g_list_model_get_item (G_LIST_MODEL (differences), i);
-      g_autoptr (SwChange) change = new_change (old_document, new_document,
-                                                sw_difference_get_path (difference));
+      g_autoptr (SwChange) change = new_change (old_document, new_document, difference);
 
       if (change == NULL)
         continue;

@@ -105,6 +105,8 @@ add_difference (Diff     *self,
 
   difference = sw_difference_new (path, label, new_json (&self->old_side, old_id),
                                   new_json (&self->new_side, new_id));
+  sw_difference_set_nodes (difference, is_there (&self->old_side, old_id) ? old_id : SW_NODE_NONE,
+                           is_there (&self->new_side, new_id) ? new_id : SW_NODE_NONE);
   g_list_store_append (self->differences, difference);
 }
 

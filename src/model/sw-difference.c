@@ -11,6 +11,8 @@ struct _SwDifference
   char     *label;
   JsonNode *old_value;
   JsonNode *new_value;
+  SwNodeId  old_node;
+  SwNodeId  new_node;
 };
 
 G_DEFINE_FINAL_TYPE (SwDifference, sw_difference, G_TYPE_OBJECT)
@@ -87,6 +89,8 @@ sw_difference_class_init (SwDifferenceClass *klass)
 static void
 sw_difference_init (SwDifference *self)
 {
+  self->old_node = SW_NODE_NONE;
+  self->new_node = SW_NODE_NONE;
 }
 
 /**
@@ -129,4 +133,52 @@ sw_difference_get_path (SwDifference *self)
   g_return_val_if_fail (SW_IS_DIFFERENCE (self), NULL);
 
   return self->path;
+}
+
+/**
+ * sw_difference_set_nodes:
+ * @self: a difference
+ * @old_node: the node in the one document, or %SW_NODE_NONE
+ * @new_node: the node in the other, or %SW_NODE_NONE
+ *
+ * Tells where the two values stand. One path may lead to different things in the two documents,
+ * when elements were put into a list or taken out of it.
+ */
+void
+sw_difference_set_nodes (SwDifference *self,
+                         SwNodeId      old_node,
+                         SwNodeId      new_node)
+{
+  g_return_if_fail (SW_IS_DIFFERENCE (self));
+
+  self->old_node = old_node;
+  self->new_node = new_node;
+}
+
+/**
+ * sw_difference_get_old_node:
+ * @self: a difference
+ *
+ * Returns: the node in the one document; %SW_NODE_NONE if it has none
+ */
+SwNodeId
+sw_difference_get_old_node (SwDifference *self)
+{
+  g_return_val_if_fail (SW_IS_DIFFERENCE (self), SW_NODE_NONE);
+
+  return self->old_node;
+}
+
+/**
+ * sw_difference_get_new_node:
+ * @self: a difference
+ *
+ * Returns: the node in the other document; %SW_NODE_NONE if it has none
+ */
+SwNodeId
+sw_difference_get_new_node (SwDifference *self)
+{
+  g_return_val_if_fail (SW_IS_DIFFERENCE (self), SW_NODE_NONE);
+
+  return self->new_node;
 }

@@ -86,7 +86,11 @@ dup_plain_text (SwDocument    *self,
                 const SwValue *value)
 {
   const SwChoice *choice = sw_field_find_choice (field, value->number);
-  guint n_children = sw_tree_get_n_children (sw_document_get_tree (self), node);
+  SwTree *tree = sw_document_get_tree (self);
+  const SwRow *row = sw_tree_get_row (tree, node);
+  /* Values in a row have no rows of their own before somebody opens the list */
+  guint n_children = (row->flags & SW_ROW_PACKED) != 0 ? row->width
+                                                       : sw_tree_get_n_children (tree, node);
 
   switch (value->kind)
     {

@@ -241,6 +241,7 @@ sw_change_row_set_change (SwChangeRow *self,
   path = sw_change_get_path (change);
   markup = sw_change_row_dup_markup (change);
   gtk_label_set_label (self->title, sw_change_get_label (change));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), path);
   gtk_label_set_markup (self->values, markup);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->revert_button), "s", path);
   if (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (self)))

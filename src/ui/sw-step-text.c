@@ -4,6 +4,7 @@
 
 #include "sw-step-text.h"
 
+#include "sw-change-label.h"
 #include "sw-command-group.h"
 #include "sw-compare.h"
 #include "sw-error.h"
@@ -119,7 +120,7 @@ new_change (SwDocument *document,
             const Edit *edit)
 {
   g_autofree char *path = sw_tree_dup_path (sw_document_get_tree (document), edit->node);
-  g_autofree char *label = sw_document_dup_label (document, edit->node);
+  g_autofree char *label = sw_change_dup_label (document, edit->node);
   g_autofree char *section = sw_compare_dup_section (document, path);
   g_autofree char *old = sw_document_dup_value_text (document, edit->node, &edit->old_value);
   g_autofree char *new = sw_document_dup_value_text (document, edit->node, &edit->new_value);

@@ -2,6 +2,8 @@
 /* test-pathologic-objects.c: names, classes, references and searches of Pathologic objects. */
 #include "config.h"
 
+#include "sw-change.h"
+#include "sw-compare.h"
 #include "sw-error.h"
 #include "sw-fixture-pathologic.h"
 #include "sw-node-picks.h"
@@ -338,6 +340,79 @@ test_large (void)
     g_assert_cmpint (first, <, 10000);
 }
 
+static void
+check_change (GListModel *changes,
+              guint       position,
+              const char *label,
+              const char *old_text,
+              const char *new_text)
+{
+  g_autoptr (SwChange) change = g_list_model_get_item (changes, position);
+
+  g_assert_nonnull (change);
+  g_assert_cmpstr (sw_change_get_label (change), ==, label);
+  g_assert_cmpstr (sw_change_get_old_text (change), ==, old_text);
+  g_assert_cmpstr (sw_change_get_new_text (change), ==, new_text);
+}
+
+static void
+set_text (SwDocument *document,
+          SwNodeId    node,
+          const char *text)
+{
+  g_auto (SwValue) value = SW_VALUE_INIT;
+  g_autoptr (SwNode) handle = sw_document_get_node (document, node);
+  g_autoptr (GError) error = NULL;
+
+  sw_value_init_text (&value, text);
+  sw_node_set_value (handle, &value, &error);
+  g_assert_no_error (error);
+}
+
+/* Two saves compared: whose field it is, and what was taken out, whatever stands there now */
+static void
+test_compare (void)
+{
+  g_autoptr (SwDocument) old = open_game (SW_TEST_FLAGGED);
+  g_autoptr (SwDocument) new = open_game (SW_TEST_FLAGGED);
+  g_autofree char *people = dup_people_path (new);
+  g_autofree char *name = g_strconcat (people, "/1/name", NULL);
+  g_autofree char *thing = g_strconcat (people, "/2/things/0", NULL);
+  const SwStructureEdit edit = { .verb = SW_STRUCTURE_REMOVE, .path = thing };
+  g_autoptr (GListModel) changes = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SwCommand) command = NULL;
+  g_autofree char *gone = sw_objects_dup_name (SW_OBJECTS (old), find (old, thing));
+
+  set_text (new, find (new, name), "Burah");
+  command = sw_document_new_structure (new, &edit, &error);
+  g_assert_no_error (error);
+  g_assert_true (sw_history_push (sw_document_get_history (new), command, &error));
+  g_assert_no_error (error);
+
+  changes = sw_compare_documents (old, new);
+  g_assert_cmpuint (g_list_model_get_n_items (changes), ==, 2);
+  check_change (changes, 0, "#6 “Burah”: Name", "person_0001", "Burah");
+  check_change (changes, 1, "#10 “person_0002”: things/0", gone, "not there");
+}
+
+/* A list of bare values tells how long it is before anybody opens it */
+static void
+test_packed (void)
+{
+  g_autoptr (SwDocument) document = open_game (SW_TEST_FLAGGED);
+  g_autofree char *people = dup_people_path (document);
+  g_autofree char *path = g_strconcat (people, "/0/path", NULL);
+  g_autoptr (SwNode) node = sw_document_find_node (document, path, NULL);
+  g_autofree char *closed = sw_node_dup_text (node);
+  g_autofree char *open = NULL;
+  guint n = sw_document_open (document, sw_node_get_id (node));
+
+  open = sw_node_dup_text (node);
+  g_assert_cmpuint (n, >, 0);
+  g_assert_cmpstr (closed, ==, open);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -351,6 +426,8 @@ main (int   argc,
   g_test_add_func ("/pathologic-objects/classes", test_classes);
   g_test_add_func ("/pathologic-objects/search", test_search);
   g_test_add_func ("/pathologic-objects/strange", test_strange);
+  g_test_add_func ("/pathologic-objects/compare", test_compare);
+  g_test_add_func ("/pathologic-objects/packed", test_packed);
   g_test_add_func ("/pathologic-objects/large", test_large);
 
   return g_test_run ();
