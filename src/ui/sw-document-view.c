@@ -129,6 +129,16 @@ focus_page (SwDocumentView *self)
   return gtk_widget_child_focus (GTK_WIDGET (self->pages), GTK_DIR_TAB_FORWARD);
 }
 
+/* What stands over the page makes way for what is done there */
+static void
+clear_page (SwDocumentView *self)
+{
+  if (sw_split_view_get_narrow (self->split))
+    sw_split_view_set_show_sidebar (self->split, FALSE);
+  if (sw_split_view_get_inspector_over (self->split))
+    sw_split_view_set_show_inspector (self->split, FALSE);
+}
+
 /* In a narrow window the list has done its work once something was chosen from it */
 static void
 sidebar_activated_cb (SwDocumentView *self)
@@ -171,6 +181,19 @@ ensure_inspector (SwDocumentView *self)
   return adw_bin_get_child (ADW_BIN (self->pane));
 }
 
+/* The file was just opened, and nobody has gone anywhere yet: keys are for what is in it */
+static void
+take_first_focus (SwDocumentView *self)
+{
+  GtkWidget *tabs = gtk_widget_get_ancestor (GTK_WIDGET (self), ADW_TYPE_TAB_VIEW);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (tabs != NULL && !has_focus_within (tabs)
+      && (focus == NULL || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL))
+    focus_page (self);
+}
+
 static gboolean
 pane_tick_cb (GtkWidget     *widget,
               GdkFrameClock *clock,
@@ -183,6 +206,7 @@ pane_tick_cb (GtkWidget     *widget,
     return G_SOURCE_CONTINUE;
 
   self->pane_tick = 0;
+  take_first_focus (self);
   ensure_inspector (self);
 
   return G_SOURCE_REMOVE;
@@ -441,6 +465,28 @@ sw_document_view_add_banner (SwDocumentView *self,
   narrow_cb (self);
 }
 
+/* Goes to the first section that such a page shows */
+static gboolean
+show_section (SwDocumentView *self,
+              const char     *word)
+{
+  GListModel *sections = sw_document_get_sections (sw_document_view_get_document (self));
+
+  for (guint i = 0; i < g_list_model_get_n_items (sections); i++)
+    {
+      g_autoptr (SwSection) section = g_list_model_get_item (sections, i);
+
+      if (!g_str_equal (sw_section_get_page (section), word) ||
+          sw_pages_lookup (word) == G_TYPE_INVALID)
+        continue;
+
+      sw_session_set_section (self->session, section);
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
 /**
  * sw_document_view_show_page:
  * @word: the word of a kind of page, as "history"
@@ -453,26 +499,14 @@ gboolean
 sw_document_view_show_page (SwDocumentView *self,
                             const char     *word)
 {
-  GListModel *sections;
-
   g_return_val_if_fail (SW_IS_DOCUMENT_VIEW (self), FALSE);
   g_return_val_if_fail (word != NULL, FALSE);
 
-  sections = sw_document_get_sections (sw_document_view_get_document (self));
-  for (guint i = 0; i < g_list_model_get_n_items (sections); i++)
-    {
-      g_autoptr (SwSection) section = g_list_model_get_item (sections, i);
+  if (!show_section (self, word))
+    return FALSE;
 
-      if (!g_str_equal (sw_section_get_page (section), word) ||
-          sw_pages_lookup (word) == G_TYPE_INVALID)
-        continue;
-
-      sw_session_set_section (self->session, section);
-      focus_page (self);
-      return TRUE;
-    }
-
-  return FALSE;
+  focus_page (self);
+  return TRUE;
 }
 
 static gboolean
@@ -554,10 +588,7 @@ sw_document_view_find (SwDocumentView *self)
   if (page == NULL || !sw_page_find (page))
     return;
 
-  if (sw_split_view_get_narrow (self->split))
-    sw_split_view_set_show_sidebar (self->split, FALSE);
-  if (sw_split_view_get_inspector_over (self->split))
-    sw_split_view_set_show_inspector (self->split, FALSE);
+  clear_page (self);
 }
 
 /**
@@ -580,6 +611,38 @@ sw_document_view_show_inspector (SwDocumentView *self)
 
   sw_split_view_set_show_inspector (self->split, TRUE);
   gtk_widget_child_focus (ensure_inspector (self), GTK_DIR_TAB_FORWARD);
+}
+
+/**
+ * sw_document_view_edit_field:
+ *
+ * Shows the inspector and goes to what sets the selected field there.
+ */
+void
+sw_document_view_edit_field (SwDocumentView *self)
+{
+  g_return_if_fail (SW_IS_DOCUMENT_VIEW (self));
+
+  sw_split_view_set_show_inspector (self->split, TRUE);
+  sw_inspector_edit (SW_INSPECTOR (ensure_inspector (self)));
+}
+
+/**
+ * sw_document_view_edit_path:
+ *
+ * Lets a path be typed in the tree of all fields, from wherever the focus is. What stands over the
+ * page makes way.
+ */
+void
+sw_document_view_edit_path (SwDocumentView *self)
+{
+  g_return_if_fail (SW_IS_DOCUMENT_VIEW (self));
+
+  if (!show_section (self, "tree"))
+    return;
+
+  clear_page (self);
+  gtk_widget_activate_action (GTK_WIDGET (sw_document_view_get_page (self)), "tree.path", NULL);
 }
 
 /**
@@ -640,120 +703,4 @@ sw_document_view_move_focus (SwDocumentView *self,
             : gtk_widget_child_focus (panes[next], GTK_DIR_TAB_FORWARD))
         return;
     }
-}
-
-/* The first field that a step changed; asked before the step, since a node may go with it */
-static char *
-dup_path_of_step (SwDocumentView *self,
-                  guint           step)
-{
-  SwDocument *document = sw_document_view_get_document (self);
-  SwSection *section = sw_session_get_section (self->session);
-  SwCommand *command = sw_history_get_step (sw_document_get_history (document), step);
-  g_autoptr (GArray) nodes = command != NULL ? sw_command_list_nodes (command) : NULL;
-  g_autofree char *first = NULL;
-
-  for (guint i = 0; nodes != NULL && i < nodes->len; i++)
-    {
-      SwNodeId id = g_array_index (nodes, SwNodeId, i);
-      g_autoptr (SwNode) node = sw_document_get_node (document, id);
-      g_autofree char *path = node != NULL ? sw_node_dup_path (node) : NULL;
-
-      if (path != NULL && section != NULL && sw_section_covers (section, path))
-        return g_steal_pointer (&path);
-
-      if (first == NULL)
-        first = g_steal_pointer (&path);
-    }
-
-  return g_steal_pointer (&first);
-}
-
-/* Somebody who walks through the history wants to stay there */
-static void
-go_to_step (SwDocumentView *self,
-            const char     *path)
-{
-  SwSection *section = sw_session_get_section (self->session);
-  g_autoptr (SwNode) node = NULL;
-
-  if (path == NULL || (section != NULL && sw_section_get_group (section) != SW_SECTION_GAME))
-    return;
-
-  /* A field that the page in sight shows too is no reason to leave it */
-  if (section == NULL || !sw_page_focus_path (sw_document_view_get_page (self), path))
-    {
-      sw_document_view_show_path (self, path);
-      return;
-    }
-
-  node = sw_document_find_node (sw_document_view_get_document (self), path, NULL);
-  if (node != NULL)
-    sw_session_set_selection (self->session, node);
-}
-
-/**
- * sw_document_view_undo:
- *
- * Takes the last step back and goes to the field that it had changed.
- */
-void
-sw_document_view_undo (SwDocumentView *self)
-{
-  SwHistory *history;
-  g_autofree char *path = NULL;
-
-  g_return_if_fail (SW_IS_DOCUMENT_VIEW (self));
-
-  history = sw_document_get_history (sw_document_view_get_document (self));
-  if (!sw_history_get_can_undo (history))
-    return;
-
-  path = dup_path_of_step (self, sw_history_get_position (history) - 1);
-  if (sw_history_undo (history))
-    go_to_step (self, path);
-}
-
-/**
- * sw_document_view_redo:
- *
- * Does the step again that was taken back last, and goes to the field that it changes.
- */
-void
-sw_document_view_redo (SwDocumentView *self)
-{
-  SwHistory *history;
-  g_autofree char *path = NULL;
-
-  g_return_if_fail (SW_IS_DOCUMENT_VIEW (self));
-
-  history = sw_document_get_history (sw_document_view_get_document (self));
-  if (!sw_history_get_can_redo (history))
-    return;
-
-  path = dup_path_of_step (self, sw_history_get_position (history));
-  if (sw_history_redo (history))
-    go_to_step (self, path);
-}
-
-/**
- * sw_document_view_revert_field:
- *
- * Gives the selected field the value that the file has.
- */
-void
-sw_document_view_revert_field (SwDocumentView *self)
-{
-  SwNode *node;
-  g_autoptr (GError) error = NULL;
-
-  g_return_if_fail (SW_IS_DOCUMENT_VIEW (self));
-
-  node = sw_session_get_selection (self->session);
-  if (node == NULL)
-    sw_toast_show (GTK_WIDGET (self), _("Select a field to revert it."));
-  else if (!sw_node_get_changed (node))
-    sw_toast_show (GTK_WIDGET (self), _("This field is as it is in the file."));
-  else if (!sw_node_revert (node, &error))
-    sw_toast_show (GTK_WIDGET (self), error->message);
 }

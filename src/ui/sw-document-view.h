@@ -25,6 +25,8 @@ gboolean     sw_document_view_show_path      (SwDocumentView *self,
                                               const char     *path);
 void         sw_document_view_grab_focus     (SwDocumentView *self);
 void         sw_document_view_find           (SwDocumentView *self);
+void         sw_document_view_edit_field     (SwDocumentView *self);
+void         sw_document_view_edit_path      (SwDocumentView *self);
 void         sw_document_view_show_inspector (SwDocumentView *self);
 void         sw_document_view_toggle_sidebar (SwDocumentView *self);
 void         sw_document_view_move_focus     (SwDocumentView *self,

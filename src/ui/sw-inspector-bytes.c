@@ -232,3 +232,18 @@ sw_inspector_bytes_new (SwNode *node)
   sw_row_follow (GTK_WIDGET (self), NULL, node, update);
   return GTK_WIDGET (self);
 }
+
+/**
+ * sw_inspector_bytes_edit:
+ * @self: the row
+ *
+ * Opens the row and gives the focus to the bytes.
+ */
+void
+sw_inspector_bytes_edit (SwInspectorBytes *self)
+{
+  g_return_if_fail (SW_IS_INSPECTOR_BYTES (self));
+
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), TRUE);
+  gtk_widget_grab_focus (self->digits);
+}

@@ -31,6 +31,7 @@ struct _SwInspector
   GtkBox              *control_box;
   AdwPreferencesGroup *control_group;  /* made anew for each node */
   AdwActionRow        *value_row;      /* (nullable): for what has no control */
+  GtkWidget           *bytes_row;      /* (nullable): for what is overwritten byte by byte */
   GtkWidget           *state_group;
   AdwActionRow        *old_row;
   AdwActionRow        *locked_row;
@@ -196,7 +197,10 @@ add_control (SwInspector *self)
   if (SW_IS_TEXT_ROW (row) && sw_inspector_scope_is_for (self->node))
     adw_preferences_group_add (self->control_group, sw_inspector_scope_new (self->node));
   if (sw_inspector_bytes_is_for (self->node))
-    adw_preferences_group_add (self->control_group, sw_inspector_bytes_new (self->node));
+    {
+      self->bytes_row = sw_inspector_bytes_new (self->node);
+      adw_preferences_group_add (self->control_group, self->bytes_row);
+    }
   if (sw_inspector_bits_is_for (self->node))
     adw_preferences_group_add (self->control_group, sw_inspector_bits_new (self->node));
 }
@@ -205,6 +209,7 @@ static void
 drop_control (SwInspector *self)
 {
   self->value_row = NULL;
+  self->bytes_row = NULL;
   if (self->control_group != NULL)
     gtk_box_remove (self->control_box, GTK_WIDGET (self->control_group));
 
@@ -431,4 +436,21 @@ sw_inspector_get_node (SwInspector *self)
   g_return_val_if_fail (SW_IS_INSPECTOR (self), NULL);
 
   return self->node;
+}
+
+/**
+ * sw_inspector_edit:
+ * @self: the inspector
+ *
+ * Gives the focus to what sets the field that is shown: bytes are overwritten in a row that opens.
+ */
+void
+sw_inspector_edit (SwInspector *self)
+{
+  g_return_if_fail (SW_IS_INSPECTOR (self));
+
+  if (self->bytes_row != NULL)
+    sw_inspector_bytes_edit (SW_INSPECTOR_BYTES (self->bytes_row));
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }

@@ -15,5 +15,6 @@ G_DECLARE_FINAL_TYPE (SwInspector, sw_inspector, SW, INSPECTOR, AdwBin)
 
 GtkWidget *sw_inspector_new      (SwSession   *session) G_GNUC_WARN_UNUSED_RESULT;
 SwNode    *sw_inspector_get_node (SwInspector *self);
+void       sw_inspector_edit     (SwInspector *self);
 
 G_END_DECLS

@@ -212,19 +212,6 @@ ensure_keys (SwTl2QuickbarPage *self)
   keys_changed_cb (self, 0, 0, 0, keys);
 }
 
-/* A character was just opened, and nobody has gone anywhere yet: the digits are to work at once */
-static void
-take_first_focus (SwTl2QuickbarPage *self)
-{
-  GtkWidget *view = gtk_widget_get_ancestor (GTK_WIDGET (self), ADW_TYPE_TAB_VIEW);
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = gtk_root_get_focus (root);
-
-  if (focus == NULL || (view != NULL && !sw_focus_is_inside (view)
-                        && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL))
-    gtk_widget_grab_focus (GTK_WIDGET (self->bar));
-}
-
 static gboolean
 fill_cb (GtkWidget     *widget,
          GdkFrameClock *clock,
@@ -239,7 +226,6 @@ fill_cb (GtkWidget     *widget,
   if (!self->has_palette)
     {
       self->has_palette = TRUE;
-      take_first_focus (self);
       sw_palette_set_model (self->palette, sw_tl2_quickbar_get_palette (self->model));
       return G_SOURCE_CONTINUE;
     }

@@ -439,8 +439,18 @@ static gboolean
 sw_tree_list_grab_focus (GtkWidget *widget)
 {
   SwTreeList *self = SW_TREE_LIST (widget);
-  GtkWidget *row = sw_tree_list_find_row (self, sw_tree_list_get_position (self));
+  guint position = sw_tree_list_get_position (self);
+  GtkWidget *row;
 
+  /* Keys are for what is selected */
+  if (position == GTK_INVALID_LIST_POSITION
+      && g_list_model_get_n_items (G_LIST_MODEL (self->selection)) > 0)
+    {
+      sw_tree_list_select (self, 0, TRUE);
+      return sw_focus_is_inside (widget);
+    }
+
+  row = sw_tree_list_find_row (self, position);
   return gtk_widget_grab_focus (row != NULL ? row : GTK_WIDGET (self->view));
 }
 

@@ -290,7 +290,7 @@ edit_action (GtkWidget  *widget,
              GVariant   *target)
 {
   refresh_selection (SW_TREE_PAGE (widget));
-  gtk_widget_activate_action (widget, "win.inspector", NULL);
+  gtk_widget_activate_action (widget, "win.edit-field", NULL);
 }
 
 /* -- unfolding all -- */

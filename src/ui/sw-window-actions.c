@@ -89,6 +89,28 @@ inspector_action (GtkWidget  *widget,
 }
 
 static void
+edit_field_action (GtkWidget  *widget,
+                   const char *action,
+                   GVariant   *target)
+{
+  SwDocumentView *view = get_view (widget);
+
+  if (view != NULL)
+    sw_document_view_edit_field (view);
+}
+
+static void
+edit_path_action (GtkWidget  *widget,
+                  const char *action,
+                  GVariant   *target)
+{
+  SwDocumentView *view = get_view (widget);
+
+  if (view != NULL)
+    sw_document_view_edit_path (view);
+}
+
+static void
 show_page_action (GtkWidget  *widget,
                   const char *action,
                   GVariant   *target)
@@ -227,6 +249,8 @@ add_entry_keys (GtkWidgetClass *window_class)
                                        GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.redo", NULL);
   gtk_widget_class_add_binding_action (window_class, GDK_KEY_y, GDK_CONTROL_MASK, "win.redo", NULL);
   gtk_widget_class_add_binding_action (window_class, GDK_KEY_f, GDK_CONTROL_MASK, "win.find", NULL);
+  gtk_widget_class_add_binding_action (window_class, GDK_KEY_l, GDK_CONTROL_MASK, "win.edit-path",
+                                       NULL);
 }
 
 /**
@@ -252,6 +276,8 @@ sw_window_actions_install (GtkWidgetClass *window_class)
     { "win.close-tab", NULL, close_tab_action },
     { "win.sidebar", NULL, sidebar_action },
     { "win.inspector", NULL, inspector_action },
+    { "win.edit-field", NULL, edit_field_action },
+    { "win.edit-path", NULL, edit_path_action },
     { "win.review", NULL, show_page_action },
     { "win.history", NULL, show_page_action },
     { "win.backups", NULL, show_page_action },
