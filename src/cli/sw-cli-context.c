@@ -6,6 +6,7 @@
 
 #include "sw-cli-output.h"
 #include "sw-error.h"
+#include "sw-formats.h"
 #include "sw-pathologic-document.h"
 #include "sw-pathologic-options.h"
 #include "sw-save-error.h"
@@ -17,9 +18,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-/* No save comes near; a device that never ends must not fill memory. */
-#define MAX_FILE_SIZE (G_GUINT64_CONSTANT (1) << 30)
 
 #define STANDARD_INPUT "-"
 
@@ -279,11 +277,9 @@ read_descriptor (int      descriptor,
           set_read_error (errno, error);
           return NULL;
         }
-      if (bytes->len + (guint64) got > MAX_FILE_SIZE)
-        {
-          set_read_error (EFBIG, error);
-          return NULL;
-        }
+      /* What never ends must not fill memory. */
+      if (!sw_formats_check_size (bytes->len + (guint64) got, error))
+        return NULL;
       g_byte_array_append (bytes, buffer, (guint) got);
     }
 
@@ -313,14 +309,15 @@ check_regular (const char  *file,
       return FALSE;
     }
 
-  return TRUE;
+  return sw_formats_check_size ((guint64) info->st_size, error);
 }
 
 /**
  * sw_cli_context_read:
  * @self: a context
  * @file: a file, or "-" for standard input
- * @error: return location for an error of #GFileError, or %SW_ERROR_FORMAT for what is no file
+ * @error: return location for an error of #GFileError, %SW_ERROR_FORMAT for what is no file, or
+ *   %SW_ERROR_UNSUPPORTED for what is too large
  *
  * Reads a whole file.
  *
@@ -349,7 +346,7 @@ sw_cli_context_read (SwCliContext  *self,
       return NULL;
     }
 
-  bytes = read_descriptor (descriptor, MIN ((guint64) info.st_size, MAX_FILE_SIZE), error);
+  bytes = read_descriptor (descriptor, (gsize) info.st_size, error);
   close (descriptor);
   return bytes;
 }
@@ -371,6 +368,19 @@ sw_cli_context_get_name (const char *file)
     return "";
 
   return slash != NULL ? slash + 1 : file;
+}
+
+/* Whoever says how Pathologic saves are to be read means that this is one, where neither bytes nor
+ * name tell of another game. */
+static const char *
+get_format_name (SwCliContext *self,
+                 const char   *file)
+{
+  const char *name = sw_cli_context_get_name (file);
+  gboolean is_pathologic = self->schema != NULL || self->framing != NULL || self->root != NULL
+                           || self->edition != NULL;
+
+  return is_pathologic && sw_formats_find_by_name (name) == NULL ? "-.sav" : name;
 }
 
 /* A schema that is not used would else be missed in silence. */
@@ -422,7 +432,7 @@ sw_cli_context_open (SwCliContext  *self,
   if (bytes == NULL)
     return NULL;
 
-  document = sw_document_new_for_bytes (bytes, sw_cli_context_get_name (file), tables, NULL, error);
+  document = sw_document_new_for_bytes (bytes, get_format_name (self, file), tables, NULL, error);
   if (document == NULL)
     return NULL;
 

@@ -41,7 +41,7 @@ typedef struct
 /**
  * SwSniff:
  * @SW_SNIFF_NO: not this format
- * @SW_SNIFF_NAME: only the file's name says so
+ * @SW_SNIFF_NAME: only the file's name says so, or a shape that could be there by chance
  * @SW_SNIFF_CONTENT: the bytes say so
  *
  * How sure a codec is that a file is its own.
@@ -59,6 +59,8 @@ typedef enum
  * @title: its name for people, marked with N_()
  * @game: the game's word, which names its tables, as "d2s"
  * @sniff: looks at bytes and the file's name
+ * @has_mark: (nullable): whether the bytes begin as only those of this format do, be they ever so
+ *   short, or of a version that cannot be read
  * @decode: reads a file. The tree owns or references all that it needs. Gives %NULL only for what
  *   is not this format or ends before anything can be shown; a later fault is told by
  *   sw_tree_get_fault(), with the bytes from there on unread
@@ -92,6 +94,8 @@ typedef struct
   SwSniff   (*sniff)   (const guint8           *data,
                         gsize                   size,
                         const char             *name);
+  gboolean  (*has_mark) (const guint8          *data,
+                        gsize                   size);
   SwTree   *(*decode)  (GBytes                 *bytes,
                         gconstpointer           tables,
                         const SwProgress       *progress,

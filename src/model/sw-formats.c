@@ -8,6 +8,7 @@
 #include "sw-d2s.h"
 #include "sw-error.h"
 #include "sw-kept-document.h"
+#include "sw-odd-content.h"
 #include "sw-pathologic-document.h"
 #include "sw-pathologic-readings.h"
 #include "sw-pathologic.h"
@@ -15,7 +16,6 @@
 #include "sw-tl2-document.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 static const SwFormat formats[] = {
   { &sw_d2s_codec, sw_d2s_document_get_type },
@@ -43,56 +43,53 @@ sw_formats_get (guint *n_formats)
   return formats;
 }
 
-static gboolean
-all_zero (const guint8 *data,
-          gsize         size)
-{
-  return size > 0 && data[0] == 0 && memcmp (data, data + 1, size - 1) == 0;
-}
-
-/* A page of the web under a save's name: somebody saved the wrong link. */
-static gboolean
-looks_like_markup (const guint8 *data,
-                   gsize         size)
-{
-  static const char * const beginnings[] = { "<!doctype", "<html", "<?xml", "<head", "<body" };
-  gsize at = 0;
-
-  if (size >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0)
-    at = 3;
-  while (at < size && g_ascii_isspace (data[at]))
-    at++;
-  for (guint i = 0; i < G_N_ELEMENTS (beginnings); i++)
-    {
-      gsize length = strlen (beginnings[i]);
-
-      if (size - at >= length
-          && g_ascii_strncasecmp ((const char *) data + at, beginnings[i], length) == 0)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 static void
 set_unknown (const guint8  *data,
              gsize          size,
              GError       **error)
 {
-  if (size == 0)
-    sw_set_error (error, SW_ERROR_TRUNCATED, "empty", 0,
-                  _("This file is empty. Look for an earlier version among the backups."));
-  else if (all_zero (data, size))
-    sw_set_error (error, SW_ERROR_FORMAT, "all-zero", 0,
-                  _("All bytes of this file are zero: there is nothing in it to recover. "
-                    "Look for an earlier version among the backups."));
-  else if (looks_like_markup (data, size))
-    sw_set_error (error, SW_ERROR_FORMAT, "markup", 0,
-                  _("This looks like a web page (HTML or XML), not a game save. "
-                    "Download the save itself."));
+  SwError code;
+  const char *message;
+  const char *kind = sw_odd_content_find (data, size, &code, &message);
+
+  if (kind != NULL)
+    sw_set_error (error, code, kind, 0, "%s", message);
   else
     sw_set_error (error, SW_ERROR_UNSUPPORTED, "unknown-format", 0,
                   _("The first bytes of this file are not those of a save that is known here."));
+}
+
+static gboolean
+has_other_mark (const SwCodec *codec,
+                const guint8  *data,
+                gsize          size)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (formats[i].codec != codec && formats[i].codec->has_mark != NULL
+        && formats[i].codec->has_mark (data, size))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * sw_formats_find_by_name:
+ * @name: a file's name
+ *
+ * Finds the format that files of such a name usually are.
+ *
+ * Returns: (transfer none) (nullable): the format
+ */
+const SwFormat *
+sw_formats_find_by_name (const char *name)
+{
+  static const guint8 nothing[1];
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (formats[i].codec->sniff (nothing, 0, name) == SW_SNIFF_NAME)
+      return &formats[i];
+
+  return NULL;
 }
 
 /**
@@ -101,7 +98,8 @@ set_unknown (const guint8  *data,
  * @name: its name; decides where the bytes do not
  * @error: return location
  *
- * Finds out what some bytes are.
+ * Finds out what some bytes are. Where nothing in the bytes tells the format, the name does, and
+ * then any bytes are of it, but for those that begin like a save of another game.
  *
  * Errors: %SW_ERROR_FORMAT or %SW_ERROR_TRUNCATED for what is surely no save (kinds "empty",
  * "all-zero", "markup"), %SW_ERROR_UNSUPPORTED ("unknown-format").
@@ -116,6 +114,8 @@ sw_formats_identify (GBytes      *bytes,
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
   const SwFormat *by_name = NULL;
+  SwError code;
+  const char *message;
 
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     {
@@ -127,15 +127,43 @@ sw_formats_identify (GBytes      *bytes,
         by_name = &formats[i];
     }
 
+  if (by_name != NULL && by_name->codec->is_nameless
+      && !has_other_mark (by_name->codec, data, size))
+    return by_name;
   /* The other formats have words of their own for a file that is too short. */
-  if (size == 0 && by_name != NULL && !g_str_equal (by_name->codec->game, "d2s"))
+  if (size == 0 && by_name != NULL && !by_name->codec->is_nameless
+      && !g_str_equal (by_name->codec->game, "d2s"))
     return by_name;
 
-  if (size == 0 || all_zero (data, size) || looks_like_markup (data, size) || by_name == NULL)
+  if (by_name == NULL || by_name->codec->is_nameless
+      || sw_odd_content_find (data, size, &code, &message) != NULL)
     {
       set_unknown (data, size, error);
       return NULL;
     }
 
   return by_name;
+}
+
+/**
+ * sw_formats_check_size:
+ * @size: how many bytes a file has
+ * @error: return location
+ *
+ * Looks whether a file is small enough to be read, before it is.
+ *
+ * Errors: %SW_ERROR_UNSUPPORTED with the kind "too_large".
+ *
+ * Returns: %FALSE if it is not
+ */
+gboolean
+sw_formats_check_size (guint64   size,
+                       GError  **error)
+{
+  if (size <= SW_FORMATS_MAX_SIZE)
+    return TRUE;
+
+  sw_set_error (error, SW_ERROR_UNSUPPORTED, "too_large", SW_NO_BIT,
+                _("This file is larger than 1 GiB. No game save is."));
+  return FALSE;
 }

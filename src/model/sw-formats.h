@@ -9,6 +9,9 @@
 
 G_BEGIN_DECLS
 
+/* Files are read as a whole, and none that is a save comes near. */
+#define SW_FORMATS_MAX_SIZE (G_GUINT64_CONSTANT (1) << 30)
+
 /**
  * SwFormat:
  * @codec: what reads and writes it
@@ -27,8 +30,11 @@ typedef struct
 } SwFormat;
 
 const SwFormat *sw_formats_get      (guint        *n_formats);
+const SwFormat *sw_formats_find_by_name (const char *name);
 const SwFormat *sw_formats_identify (GBytes       *bytes,
                                      const char   *name,
                                      GError      **error);
+gboolean        sw_formats_check_size (guint64      size,
+                                       GError     **error);
 
 G_END_DECLS

@@ -8,9 +8,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Larger files than this are no saves: node places are counted in 32 bits of bytes. */
-#define MAX_FILE_SIZE G_GUINT64_CONSTANT (0xFFFFFFFF)
-
 /* How much of the whole the reading of the bytes counts for */
 #define READ_SHARE 0.1
 
@@ -91,14 +88,8 @@ check_file (SwLoader      *self,
                     _("This is not an ordinary file. Choose a save."));
       return FALSE;
     }
-  if ((guint64) g_file_info_get_size (info) > MAX_FILE_SIZE)
-    {
-      sw_set_error (error, SW_ERROR_UNSUPPORTED, "too_large", SW_NO_BIT,
-                    _("This file is larger than 4 GiB. No game save is."));
-      return FALSE;
-    }
 
-  return TRUE;
+  return sw_formats_check_size ((guint64) g_file_info_get_size (info), error);
 }
 
 static Loaded *

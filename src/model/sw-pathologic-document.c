@@ -5,6 +5,7 @@
 #include "sw-pathologic-document.h"
 
 #include "sw-objects.h"
+#include "sw-odd-content.h"
 #include "sw-pathologic-bytes.h"
 #include "sw-pathologic-detect.h"
 #include "sw-pathologic-edit.h"
@@ -96,6 +97,24 @@ add_names_finding (SwDocument *document,
   g_list_store_append (findings, finding);
 }
 
+/* Any file opens, also one of which something else has to be said first. */
+static void
+add_content_finding (SwDocument *document,
+                     GListStore *findings)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (sw_document_get_bytes (document), &size);
+  SwError code;
+  const char *message;
+  const char *kind = sw_odd_content_find (data, size, &code, &message);
+  g_autoptr (SwFinding) finding = NULL;
+
+  if (kind == NULL)
+    return;
+  finding = sw_finding_new (kind, SW_SEVERITY_ERROR, "", message);
+  g_list_store_append (findings, finding);
+}
+
 static void
 sw_pathologic_document_add_findings (SwDocument *document,
                                      GListStore *findings)
@@ -105,6 +124,7 @@ sw_pathologic_document_add_findings (SwDocument *document,
   g_autofree char *message = NULL;
   g_autoptr (SwFinding) finding = NULL;
 
+  add_content_finding (document, findings);
   if (sw_tree_get_fault (sw_document_get_tree (document)) != NULL)
     {
       g_autoptr (SwFinding) fault = sw_finding_new_for_fault (document);

@@ -7,6 +7,7 @@
 #include "sw-command-group.h"
 #include "sw-error.h"
 #include "sw-pathologic-edit.h"
+#include "sw-pathologic-objects.h"
 #include "sw-pathologic-text.h"
 #include "sw-pathologic-writer.h"
 #include "sw-set-value.h"
@@ -18,6 +19,9 @@
 
 /* Of every kind of step, to try them out */
 #define MAX_STEPS 60u
+
+/* Of what stands in the way of a removal, so many places are named. */
+#define MAX_TOLD 3u
 
 static SwTree *
 get_tree (SwPathologicDocument *document)
@@ -339,18 +343,86 @@ new_copy (SwPathologicDocument  *document,
   return command;
 }
 
+/* Where the file refers to what is in an element, from outside of it: the paths of the first few */
+static guint
+find_referrers (const SwTree *tree,
+                SwNodeId      node,
+                GString      *paths)
+{
+  guint n = 0;
+
+  for (SwNodeId id = 0; id < sw_tree_get_n_rows (tree); id++)
+    {
+      SwNodeId object = sw_pathologic_find_target (tree, id);
+      g_autofree char *path = NULL;
+
+      if (object == SW_NODE_NONE || !sw_tree_is_below (tree, object, node)
+          || !sw_tree_is_attached (tree, id) || sw_tree_is_below (tree, id, node)
+          || ++n > MAX_TOLD)
+        continue;
+      path = sw_tree_dup_path (tree, id);
+      g_string_append_printf (paths, "%s%s", n > 1 ? ", " : "", path);
+    }
+
+  return n;
+}
+
+/* Writing stops at the first place in the way; whoever is to mend it wants to know all of them. */
+static GError *
+new_referred_error (const SwTree *tree,
+                    SwNodeId      node)
+{
+  g_autoptr (GString) paths = g_string_new (NULL);
+  g_autofree char *path = sw_tree_dup_path (tree, node);
+  guint n = find_referrers (tree, node, paths);
+  GError *error = NULL;
+
+  if (n > MAX_TOLD)
+    sw_set_error (&error, SW_ERROR_REFUSED, "object_still_referenced", SW_NO_BIT,
+                  /* Translators: the paths of three fields, and how many there are besides. */
+                  ngettext ("%s and %u other place refer to an object that would be gone.",
+                            "%s and %u other places refer to an object that would be gone.",
+                            n - MAX_TOLD), paths->str, n - MAX_TOLD);
+  else
+    sw_set_error (&error, SW_ERROR_REFUSED, "object_still_referenced", SW_NO_BIT,
+                  /* Translators: the paths of one to three fields, with commas between. */
+                  ngettext ("%s refers to an object that would be gone.",
+                            "%s refer to an object that would be gone.", n), paths->str);
+  sw_error_set_path (error, path);
+  return error;
+}
+
+static gboolean
+check_removal (SwPathologicDocument  *document,
+               SwNodeId               node,
+               GError               **error)
+{
+  SwPathologicChange change = SW_PATHOLOGIC_NO_CHANGE;
+  GError *local = NULL;
+
+  change.removed = node;
+  if (check_numbers (document, node, &change, &local))
+    return TRUE;
+  if (g_strcmp0 (sw_error_get_kind (local), "object_still_referenced") == 0)
+    {
+      g_clear_error (&local);
+      local = new_referred_error (get_tree (document), node);
+    }
+
+  g_propagate_error (error, local);
+  return FALSE;
+}
+
 static SwCommand *
 new_remove (SwPathologicDocument  *document,
             SwNodeId               node,
             GError               **error)
 {
   SwTree *tree = get_tree (document);
-  SwPathologicChange change = SW_PATHOLOGIC_NO_CHANGE;
   g_autofree char *element = dup_element_label (document, node);
   g_autofree char *label = NULL;
 
-  change.removed = node;
-  if (!check_numbers (document, node, &change, error))
+  if (!check_removal (document, node, error))
     return NULL;
 
   sw_pathologic_open_below (tree, node);

@@ -8,7 +8,7 @@ import hashlib
 import os
 import sys
 
-from clilib import FAULT, USAGE, changed_bytes, read, run, same
+from clilib import FAULT, USAGE, changed_bytes, read, run, same, write
 
 FRAMINGS = ("sample", "flagged", "prose", "tagged")
 STRANGE = "50099"
@@ -57,6 +57,78 @@ def test_a_reference_is_a_path(bench):
     same(bench.done("get", path, "/game_world/main_outdoor_scene", *schema(bench)).text,
          "/game_world/engine_world\n")
     same(bench.done("get", path, "/game_world/override_queue", *schema(bench)).text, "null\n")
+
+
+def odd_files(bench):
+    """What no game writes, under the name of a save: each with the finding that says so."""
+    yield "zeros", b"\0" * 4096, "all-zero"
+    yield "none", b"", "empty"
+    for size in range(1, 9):
+        yield f"zeros{size}", b"\0" * size, "all-zero"
+        yield f"ones{size}", b"\xff" * size, None
+        yield f"head{size}", read(game(bench, "sample"))[:size], None
+    yield "ff", b"\xff" * 4096, None
+    yield "text", b"Dear diary,\nthe plague is here.\n" * 20, None
+    yield "page", b"<!DOCTYPE html><html><body>404</body></html>", "markup"
+
+
+def test_any_file_opens(bench):
+    for name, data, finding in odd_files(bench):
+        path = bench.fresh(f"{name}.sav")
+        write(path, data)
+        told = bench.done("identify", path, "--json").json
+        same((told[0]["format"], told[0]["standing"]), ("pathologic", "editable"))
+        dump = bench.done("dump", path, "--nodes").json
+        assert dump["result"] in ("ok", "partial"), dump
+        bench.done("verify", path)
+        bench.done("verify", "--deep", path)
+        bench.done("coverage", path)
+        bench.done("evidence", path, "--json")
+        bench.done("search", path, "plague")
+        ids = [each["id"] for each in bench.done("check", path, "--json").json]
+        same([each for each in ids if each in ("all-zero", "empty", "markup")],
+             [finding] if finding else [])
+        if not data:
+            continue
+        out = bench.fresh("out.sav")
+        bench.done("patch", path, f"{len(data) - 1}=42", "-o", out)
+        same(read(out), data[:-1] + b"B")
+
+
+def test_other_games_are_no_saves_of_pathologic(bench):
+    signature = b"\x55\xaa\x55\xaa"
+    for data in (signature, signature + b"\3\0\0\0" * 3):
+        path = bench.fresh("hero.sav")
+        write(path, data)
+        bench.fails(FAULT, "identify", path, word="unknown-format")
+        bench.fails(FAULT, "identify", path, *schema(bench), word="unknown-format")
+    for data, name, kind in ((b"\0" * 99, "x.d2s", "all-zero"), (b"", "x.d2s", "empty"),
+                             (b"hello", "x.bin", "unknown-format")):
+        path = bench.fresh(name)
+        write(path, data)
+        bench.fails(FAULT, "identify", path, word=kind)
+    hero_d2s = bench.fresh("hero.d2s")
+    write(hero_d2s, b"\0" * 99)
+    bench.fails(FAULT, "dump", hero_d2s, *schema(bench), word="all-zero")
+
+
+def test_a_save_is_known_by_its_shape(bench):
+    for framing in ("sample", "flagged"):
+        data = read(game(bench, framing))
+        same(bench.done("identify", "-", "--json", stdin=data).json[0]["format"], "pathologic")
+    for framing in FRAMINGS:
+        data = read(game(bench, framing))
+        told = bench.done("dump", "-", *schema(bench), stdin=data).json
+        same((told["framing"], told["result"]), (framing, "ok"))
+    bench.fails(FAULT, "identify", "-", stdin=b"hello", word="unknown-format")
+
+
+def test_too_large(bench):
+    path = bench.fresh("zeros.sav")
+    with open(path, "wb") as target:
+        target.truncate((1 << 30) + 1)
+    bench.fails(FAULT, "dump", path, word="too_large")
+    bench.fails(FAULT, "identify", path, word="too_large")
 
 
 def test_faults_of_schemas_are_told(bench):
@@ -110,8 +182,30 @@ def test_copies_and_removals(bench):
     same(bench.done("get", out, f"{people}/3/name", *schema(bench)).text, "person_0000\n")
     bench.done("remove", out, f"{people}/3", "-o", back, *schema(bench))
     same(read(back), read(path))
-    bench.refuses("object_still_referenced", "remove", path, f"{people}/2", *schema(bench))
     bench.refuses("not_offered", "copy", path, "/game_world/engine_world", *schema(bench))
+
+
+def test_what_refers_to_it_is_told(bench):
+    """All places up to three are named, and the rest is counted."""
+    path = game(bench, "flagged")
+    people, globals_ = "/game_world/engine_world/people", "/game_world/world_script/state/globals"
+    ends = (": /game_world/player, {0}/0 refer to an object that would be gone.",
+            ": /game_world/player, {0}/0, {0}/{1} refer to an object that would be gone.",
+            ": /game_world/player, {0}/0, {0}/{1} and 1 other place refer to an object that would "
+            "be gone.",
+            ": /game_world/player, {0}/0, {0}/{1} and 2 other places refer to an object that would "
+            "be gone.")
+    n = bench.done("dump", path, "--nodes", *schema(bench)).json
+    n = len([each for each in n["nodes"] if each["path"].startswith(f"{globals_}/")
+             and each["path"].count("/") == globals_.count("/") + 1])
+    for end in ends:
+        told = bench.refuses("object_still_referenced", "remove", path, f"{people}/2",
+                             *schema(bench))
+        same(told.errors[0], f"refused: object_still_referenced: {people}/2"
+             + end.format(globals_, n))
+        out = bench.fresh("out.sav")
+        bench.done("copy", path, f"{globals_}/0", "-o", out, *schema(bench))
+        path = out
 
 
 def test_frozen_numbers(bench):

@@ -2,6 +2,8 @@
 /* test-pathologic-bad.c: Pathologic saves with faults, one of each kind and thousands by chance. */
 #include "config.h"
 
+#include "sw-pathologic-reader.h"
+#include "sw-pathologic-scan.h"
 #include "sw-pathologic-test.h"
 
 #include <locale.h>
@@ -109,6 +111,27 @@ test_promises (void)
   sw_pathologic_test_assert_kept (tree);
 }
 
+/* Where every byte is a value, there is an end to what is made of them; the rest is bytes. */
+static void
+test_too_many (void)
+{
+  gsize size = SW_PATHOLOGIC_MAX_ROWS + 5000;
+  g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (size), size);
+  g_autoptr (SwTree) tree = sw_pathologic_test_decode (bytes, "sample", "stream");
+  const SwPathologicFile *file = sw_pathologic_test_get_file (tree);
+  SwNodeId unread = sw_pathologic_find_unread (tree);
+  guint64 bit, n_bits;
+
+  g_assert_cmpstr (file->error_kind, ==, "too_many_nodes");
+  g_assert_cmpuint (file->error_offset, <, size);
+  g_assert_cmpuint (file->error_offset, >, SW_PATHOLOGIC_MAX_ROWS - 100);
+  g_assert_cmpuint (sw_tree_get_n_rows (tree), <, SW_PATHOLOGIC_MAX_ROWS + 100);
+  g_assert_cmpuint (unread, !=, SW_NODE_NONE);
+  g_assert_true (sw_tree_get_span (tree, unread, &bit, &n_bits));
+  g_assert_cmpuint (bit, ==, (guint64) file->error_offset * 8);
+  g_assert_cmpuint (n_bits, ==, (size - file->error_offset) * 8);
+}
+
 /* Whatever the damage, the file opens under every framing and is written back as it was. */
 static void
 check_damaged (GBytes *bytes,
@@ -140,6 +163,7 @@ main (int    argc,
   g_test_add_func ("/codec/pathologic/bad/kinds", test_kinds);
   g_test_add_func ("/codec/pathologic/bad/warnings", test_warnings);
   g_test_add_func ("/codec/pathologic/bad/promises", test_promises);
+  g_test_add_func ("/codec/pathologic/bad/too-many", test_too_many);
   g_test_add_func ("/codec/pathologic/bad/damaged", test_damaged);
   return g_test_run ();
 }

@@ -34,6 +34,13 @@ sniff (const guint8 *data,
   return name != NULL && has_ending (name, ".d2s") ? SW_SNIFF_NAME : SW_SNIFF_NO;
 }
 
+static gboolean
+has_mark (const guint8 *data,
+          gsize         size)
+{
+  return size >= 4 && sw_bits_get (data, 0, 32) == SW_D2S_SIGNATURE;
+}
+
 static SwTree *
 decode (GBytes            *bytes,
         gconstpointer      tables,
@@ -231,6 +238,7 @@ const SwCodec sw_d2s_codec = {
   .title = N_("Diablo II character"),
   .game = "d2s",
   .sniff = sniff,
+  .has_mark = has_mark,
   .decode = decode,
   .encode = encode,
   .rebuild = rebuild,

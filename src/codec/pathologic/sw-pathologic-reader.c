@@ -9,7 +9,6 @@
 /* Structures may be empty, and full of empty ones: no file has many more rows than bytes. */
 #define ROWS_PER_BYTE 32u
 #define SPARE_ROWS 4096u
-#define MAX_ROWS (SW_NODE_NONE - 0x00100000u)
 
 /* Containers in one another, other than through objects, each of which takes bytes */
 #define MAX_FRAMES 1000000u
@@ -164,7 +163,7 @@ push (SwPathologicReader *self,
       Frame               frame)
 {
   guint64 n_rows = sw_tree_get_n_rows (self->tree);
-  guint64 most = MIN (MAX_ROWS, SPARE_ROWS + (guint64) self->size * ROWS_PER_BYTE);
+  guint64 most = SPARE_ROWS + (guint64) self->size * ROWS_PER_BYTE;
 
   if (self->stack->len >= MAX_FRAMES)
     return fail_to_push (self, &frame, "depth_exceeded");
@@ -172,6 +171,8 @@ push (SwPathologicReader *self,
     return push_followed (self, frame);
   if (n_rows + (frame.is_listed ? 1 : frame.n) > most)
     return fail_to_push (self, &frame, "absurd_count");
+  if (n_rows + (frame.is_listed ? 0 : frame.n) > SW_PATHOLOGIC_MAX_ROWS)
+    return fail_to_push (self, &frame, "too_many_nodes");
 
   if (!frame.is_listed)
     {
@@ -463,6 +464,11 @@ run (SwPathologicReader *self)
           close_frame (self, &copy, self->pos, 0);
           continue;
         }
+
+      /* Looked at before the value is read: no text or object gets a number without a node. */
+      if (frame->is_listed && self->follow == NULL
+          && sw_tree_get_n_rows (self->tree) >= SW_PATHOLOGIC_MAX_ROWS)
+        return sw_pathologic_fail (self, "too_many_nodes", self->pos);
 
       slot = take_step (self, frame);
       if (slot != SW_PATHOLOGIC_NONE && !read_value (self, frame, &self->slots[slot]))

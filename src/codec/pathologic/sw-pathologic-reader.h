@@ -7,6 +7,10 @@
 
 G_BEGIN_DECLS
 
+/* So many nodes are made of a file, which are half a gigabyte. A game of the largest kind has a
+ * seventh; but every byte of a damaged file may be a value, and it has to open all the same. */
+#define SW_PATHOLOGIC_MAX_ROWS (1u << 24)
+
 typedef struct _SwPathologicFollow SwPathologicFollow;
 
 /**

@@ -8,10 +8,14 @@
 #include "sw-pathologic-detect.h"
 #include "sw-pathologic-follow.h"
 #include "sw-pathologic-scan.h"
+#include "sw-pathologic-tokens.h"
 #include "sw-pathologic-writer.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+/* Factories of the games are far below */
+#define MAX_FACTORY 65536u
 
 /* What a person reads of a fault; the word is for programs. */
 static const struct
@@ -40,7 +44,26 @@ static const struct
     N_("The save is complete, and more bytes follow.") },
   { "depth_exceeded", SW_ERROR_FORMAT,
     N_("Objects are nested deeper than any game would.") },
+  { "too_many_nodes", SW_ERROR_UNSUPPORTED,
+    N_("There are more values in this file than any game writes. The rest is kept as bytes.") },
 };
+
+/* What the most likely framings begin with: a new object of a factory below 65536. No other shape
+ * is long enough to be taken for more than chance. */
+static gboolean
+has_shape (const guint8 *data,
+           gsize         size)
+{
+  guint32 first, second;
+
+  if (size < 9 || data[0] != 1)
+    return FALSE;
+
+  first = sw_pathologic_word (data + 1);
+  second = sw_pathologic_word (data + 5);
+  return (first < MAX_FACTORY && second == G_MAXUINT32)
+         || (first == G_MAXUINT32 && second < MAX_FACTORY);
+}
 
 static SwSniff
 sniff (const guint8 *data,
@@ -49,9 +72,9 @@ sniff (const guint8 *data,
 {
   gsize length = name != NULL ? strlen (name) : 0;
 
-  /* Nothing in the bytes tells what they are. */
-  return length >= 4 && g_ascii_strcasecmp (name + length - 4, ".sav") == 0 ? SW_SNIFF_NAME
-                                                                            : SW_SNIFF_NO;
+  /* Nothing in the bytes tells for sure what they are. */
+  return (length >= 4 && g_ascii_strcasecmp (name + length - 4, ".sav") == 0)
+         || has_shape (data, size) ? SW_SNIFF_NAME : SW_SNIFF_NO;
 }
 
 /**
