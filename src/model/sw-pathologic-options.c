@@ -122,6 +122,32 @@ sw_pathologic_options_copy (const SwPathologicOptions *self)
 }
 
 /**
+ * sw_pathologic_options_copy_for_schema:
+ * @plan: how a file is read
+ * @schema: another schema
+ *
+ * Says how to read a file in the same way by another schema, as far as that still knows the words;
+ * the rest is found out.
+ *
+ * Returns: (transfer full): the options
+ */
+SwPathologicOptions *
+sw_pathologic_options_copy_for_schema (const SwPathologicPlan *plan,
+                                       SwPathologicSchema     *schema)
+{
+  SwPathologicOptions *copy = sw_pathologic_options_copy (&plan->options);
+  const char *root = sw_pathologic_schema_get_root (plan->schema, plan->options.root)->id;
+  const char *edition = sw_pathologic_schema_get_edition (plan->schema, plan->options.edition)->id;
+
+  sw_pathologic_schema_unref (copy->schema);
+  copy->schema = sw_pathologic_schema_ref (schema);
+  copy->framing = sw_pathologic_schema_find_framing (schema, plan->framing.id);
+  copy->root = sw_pathologic_schema_find_root (schema, root);
+  copy->edition = sw_pathologic_schema_find_edition (schema, edition);
+  return copy;
+}
+
+/**
  * sw_pathologic_options_free:
  * @self: (transfer full): options
  *

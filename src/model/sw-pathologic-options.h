@@ -19,6 +19,10 @@ gboolean             sw_pathologic_options_choose      (SwPathologicOptions     
                                                         const char                 *root,
                                                         const char                 *edition,
                                                         GError                    **error);
+SwPathologicOptions *sw_pathologic_options_copy_for_schema
+                                                       (const SwPathologicPlan     *plan,
+                                                        SwPathologicSchema         *schema)
+  G_GNUC_WARN_UNUSED_RESULT;
 void                 sw_pathologic_options_free        (SwPathologicOptions        *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SwPathologicOptions, sw_pathologic_options_free)

@@ -352,16 +352,10 @@ sw_pathologic_rereading_new_schema (SwPathologicDocument *document,
 {
   SwPathologicRereading *self = new_rereading (document);
   const SwPathologicPlan *plan = sw_pathologic_document_get_remembered (document)->plan;
-  const SwPathologicOptions *present = &plan->options;
-  const char *root = sw_pathologic_schema_get_root (plan->schema, present->root)->id;
-  const char *edition = sw_pathologic_schema_get_edition (plan->schema, present->edition)->id;
 
   self->by_schema = TRUE;
-  sw_pathologic_schema_unref (self->options->schema);
-  self->options->schema = sw_pathologic_schema_ref (schema);
-  self->options->framing = sw_pathologic_schema_find_framing (schema, plan->framing.id);
-  self->options->root = sw_pathologic_schema_find_root (schema, root);
-  self->options->edition = sw_pathologic_schema_find_edition (schema, edition);
+  sw_pathologic_options_free (self->options);
+  self->options = sw_pathologic_options_copy_for_schema (plan, schema);
   return self;
 }
 

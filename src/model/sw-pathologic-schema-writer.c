@@ -163,9 +163,11 @@ new_field (const char *name,
   return field;
 }
 
+/* What is left has a name that nothing else has, the new field included. */
 static void
 add_unknown (JsonArray  *pieces,
              JsonArray  *body,
+             const char *taken,
              guint64     size,
              JsonObject *divided)
 {
@@ -181,7 +183,8 @@ add_unknown (JsonArray  *pieces,
       g_free (name);
       name = g_strdup_printf ("unknown_%u", ++number);
     }
-  while (has_field (body, name, &position) || has_field (pieces, name, &position));
+  while (g_strcmp0 (name, taken) == 0 || has_field (body, name, &position)
+         || has_field (pieces, name, &position));
   json_array_add_object_element (pieces, new_field (name, type, "unknown", divided));
 }
 
@@ -195,10 +198,10 @@ new_pieces (JsonArray                *body,
 {
   JsonArray *pieces = json_array_new ();
 
-  add_unknown (pieces, body, naming->offset, divided);
+  add_unknown (pieces, body, naming->name, naming->offset, divided);
   json_array_add_object_element (pieces, new_field (naming->name, naming->type, "inferred",
                                                     divided));
-  add_unknown (pieces, body, all - naming->offset - size, divided);
+  add_unknown (pieces, body, naming->name, all - naming->offset - size, divided);
   return pieces;
 }
 
@@ -294,11 +297,10 @@ draft_init (Draft       *self,
   return self->layers != NULL;
 }
 
-/* Tries the draft; then writes it, unless it was only to be tried. */
+/* Tries the draft, then writes it. */
 static char *
-draft_finish (Draft     *self,
-              gboolean   is_trial,
-              GError   **error)
+draft_finish (Draft   *self,
+              GError **error)
 {
   g_autofree char *text = to_text (self->object);
   g_autofree char *lines = g_strconcat (text, "\n", NULL);
@@ -307,8 +309,6 @@ draft_finish (Draft     *self,
 
   if (!sw_pathologic_user_schema_put (self->layers, self->path, self->object, error))
     return NULL;
-  if (is_trial)
-    return g_steal_pointer (&self->path);
 
   bytes = g_bytes_new (lines, strlen (lines));
   target = g_file_test (self->path, G_FILE_TEST_EXISTS) ? sw_safe_files_resolve (self->path) : NULL;
@@ -475,12 +475,35 @@ divide (Draft                     *self,
   return TRUE;
 }
 
+static gboolean
+draft_field (Draft                     *self,
+             const char                *folder,
+             const SwPathologicPlace   *place,
+             const SwPathologicNaming  *naming,
+             GError                   **error)
+{
+  guint64 all = place->body != NULL ? place->size : naming->body_size;
+  guint64 size = 0;
+  g_autoptr (JsonArray) nothing = NULL;
+
+  if (!draft_init (self, folder, error)
+      || !measure (self, naming, &size, error)
+      || !check_naming (naming, size, all, error))
+    return FALSE;
+  if (place->body != NULL)
+    return divide (self, place, naming, size, error);
+
+  nothing = json_array_new ();
+  choose_last (self);
+  add_class (self, place->factory, NULL, new_pieces (nothing, naming, size, all, NULL));
+  return TRUE;
+}
+
 /**
  * sw_pathologic_schema_writer_name_field:
  * @folder: the folder with a user's schemas
  * @place: where the bytes are
  * @naming: what they are
- * @is_trial: only to find out whether it can be done
  * @error: return location
  *
  * Writes into a user's schema that some bytes are a field. What is left of the bytes before and
@@ -498,32 +521,39 @@ char *
 sw_pathologic_schema_writer_name_field (const char                *folder,
                                         const SwPathologicPlace   *place,
                                         const SwPathologicNaming  *naming,
-                                        gboolean                   is_trial,
                                         GError                   **error)
 {
   g_auto (Draft) draft = { NULL };
-  guint64 all = place->body != NULL ? place->size : naming->body_size;
-  guint64 size = 0;
 
-  if (!draft_init (&draft, folder, error)
-      || !measure (&draft, naming, &size, error)
-      || !check_naming (naming, size, all, error))
+  return draft_field (&draft, folder, place, naming, error) ? draft_finish (&draft, error) : NULL;
+}
+
+/**
+ * sw_pathologic_schema_writer_try_field:
+ * @folder: the folder with a user's schemas
+ * @place: where the bytes are
+ * @naming: what they are
+ * @error: return location
+ *
+ * Does all that sw_pathologic_schema_writer_name_field() does, but writes nothing.
+ *
+ * Errors: those of sw_pathologic_schema_writer_name_field(), except for those of writing.
+ *
+ * Returns: (transfer full) (nullable): what all schemas together would be
+ */
+SwPathologicSchema *
+sw_pathologic_schema_writer_try_field (const char                *folder,
+                                       const SwPathologicPlace   *place,
+                                       const SwPathologicNaming  *naming,
+                                       GError                   **error)
+{
+  g_auto (Draft) draft = { NULL };
+
+  if (!draft_field (&draft, folder, place, naming, error)
+      || !sw_pathologic_user_schema_put (draft.layers, draft.path, draft.object, error))
     return NULL;
 
-  if (place->body != NULL)
-    {
-      if (!divide (&draft, place, naming, size, error))
-        return NULL;
-    }
-  else
-    {
-      g_autoptr (JsonArray) nothing = json_array_new ();
-
-      choose_last (&draft);
-      add_class (&draft, place->factory, NULL, new_pieces (nothing, naming, size, all, NULL));
-    }
-
-  return draft_finish (&draft, is_trial, error);
+  return sw_pathologic_schema_ref (draft.layers->schema);
 }
 
 /**
@@ -554,7 +584,7 @@ sw_pathologic_schema_writer_set_length (const char  *folder,
 
   choose_last (&draft);
   body = json_array_new ();
-  add_unknown (body, nothing, length, NULL);
+  add_unknown (body, nothing, NULL, length, NULL);
   add_class (&draft, factory, NULL, body);
-  return draft_finish (&draft, FALSE, error);
+  return draft_finish (&draft, error);
 }

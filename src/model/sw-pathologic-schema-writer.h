@@ -29,7 +29,12 @@ typedef struct
 char *sw_pathologic_schema_writer_name_field (const char                *folder,
                                               const SwPathologicPlace   *place,
                                               const SwPathologicNaming  *naming,
-                                              gboolean                   is_trial,
+                                              GError                   **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+SwPathologicSchema *sw_pathologic_schema_writer_try_field
+                                             (const char                *folder,
+                                              const SwPathologicPlace   *place,
+                                              const SwPathologicNaming  *naming,
                                               GError                   **error)
   G_GNUC_WARN_UNUSED_RESULT;
 char *sw_pathologic_schema_writer_set_length (const char                *folder,

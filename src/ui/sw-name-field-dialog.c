@@ -8,6 +8,7 @@
 #include "sw-pathologic-probe.h"
 #include "sw-pathologic-schema-writer.h"
 #include "sw-pathologic-schemas.h"
+#include "sw-pathologic-trial.h"
 #include "sw-reread.h"
 
 #include <glib/gi18n.h>
@@ -15,6 +16,10 @@
 
 /* How many bytes are shown */
 #define MAX_SHOWN 16u
+
+/* Saves up to so many bytes are tried at once; others in a thread, when typing has paused. */
+#define SMALL_SAVE (1u << 20)
+#define PAUSE_MS 300
 
 /* How many bytes a value of a type has */
 typedef enum
@@ -58,6 +63,13 @@ static const struct
   { "raw", N_("Bytes"), AS_CHOSEN, 0 },
 };
 
+/* What the other thread works on. Only the number changes. */
+typedef struct
+{
+  SwPathologicTrial *trial;
+  gint               stopped;
+} Check;
+
 struct _SwNameFieldDialog
 {
   AdwWindow             parent_instance;
@@ -73,7 +85,13 @@ struct _SwNameFieldDialog
   GtkWidget            *body_size;
   GtkWidget            *bytes;
   GtkWidget            *problem;
+  GtkWidget            *outcome;
   GtkWidget            *apply;
+  Check                *check;        /* of what is chosen now: (nullable) */
+  char                 *checked;      /* what that was, whatever the name */
+  gboolean              is_checked;   /* it is done */
+  gboolean              is_wanted;    /* to be written as soon as it is done */
+  guint                 pause;
   guint64               read_size;    /* of a value that says itself how long it is; 0 for none */
 };
 
@@ -130,22 +148,18 @@ get_folder (void)
   return sw_pathologic_schemas_get_folder (sw_pathologic_schemas_get_default ());
 }
 
-static char *
-write_schema (SwNameFieldDialog  *self,
-              gboolean            is_trial,
-              GError            **error)
+/* What is chosen, for as long as @expression lives */
+static SwPathologicNaming
+get_naming (SwNameFieldDialog *self,
+            const char        *expression)
 {
-  g_autofree char *expression = dup_expression (self);
-  const SwPathologicNaming naming = {
+  return (SwPathologicNaming) {
     .name = gtk_editable_get_text (GTK_EDITABLE (self->name)),
     .type = expression,
     .offset = get_spin (self->offset),
     .read_size = self->read_size,
     .body_size = self->body_size != NULL ? get_spin (self->body_size) : 0,
   };
-
-  return sw_pathologic_schema_writer_name_field (get_folder (), self->place, &naming, is_trial,
-                                                 error);
 }
 
 /* -- what is shown -- */
@@ -249,44 +263,212 @@ mark (GtkWidget *row,
                                         : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }
 
+/* -- the other objects of the class -- */
+
+static void
+check_clear (gpointer data)
+{
+  Check *check = data;
+
+  sw_pathologic_trial_free (check->trial);
+}
+
+static void
+check_release (gpointer check)
+{
+  g_atomic_rc_box_release_full (check, check_clear);
+}
+
+static void
+stop_check (SwNameFieldDialog *self)
+{
+  g_clear_handle_id (&self->pause, g_source_remove);
+  if (self->check != NULL)
+    g_atomic_int_set (&self->check->stopped, 1);
+  g_clear_pointer (&self->check, check_release);
+  g_clear_pointer (&self->checked, g_free);
+  self->is_checked = FALSE;
+  self->is_wanted = FALSE;
+}
+
+static gboolean
+progress_cb (double   fraction,
+             gpointer data)
+{
+  Check *check = data;
+
+  return !g_atomic_int_get (&check->stopped);
+}
+
+static gboolean
+run_check (Check   *check,
+           GError **error)
+{
+  const SwProgress progress = { progress_cb, check };
+
+  return sw_pathologic_trial_run (check->trial, &progress, error);
+}
+
+static gboolean
+has_stops (SwNameFieldDialog *self)
+{
+  return self->is_checked && sw_pathologic_trial_get_n_stopped (self->check->trial) > 0;
+}
+
+static void
+set_class (GtkWidget  *widget,
+           const char *name,
+           gboolean    is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+/* Whoever goes on although objects would stop does so knowingly. */
+static void
+show_outcome (SwNameFieldDialog *self)
+{
+  g_autofree char *text = self->is_checked
+                          ? sw_pathologic_trial_dup_text (self->check->trial)
+                          : g_strdup (_("Trying it on all objects of the save…"));
+  gboolean stops = has_stops (self);
+
+  gtk_label_set_label (GTK_LABEL (self->outcome), text);
+  gtk_widget_set_visible (self->outcome, self->check != NULL);
+  set_class (self->outcome, "warning", stops);
+  gtk_button_set_label (GTK_BUTTON (self->apply), stops ? _("Name _Anyway") : _("_Name"));
+  set_class (self->apply, "suggested-action", !stops);
+  set_class (self->apply, "destructive-action", stops);
+}
+
+static void write_field (SwNameFieldDialog *self);
+
+static void
+finish_check (SwNameFieldDialog *self)
+{
+  gboolean is_wanted = self->is_wanted;
+
+  self->is_checked = TRUE;
+  self->is_wanted = FALSE;
+  show_outcome (self);
+  if (is_wanted && !has_stops (self))
+    write_field (self);
+}
+
+static void
+check_in_thread (GTask        *task,
+                 gpointer      source,
+                 gpointer      task_data,
+                 GCancellable *cancellable)
+{
+  g_task_return_boolean (task, run_check (task_data, NULL));
+}
+
+static void
+checked_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  SwNameFieldDialog *self = SW_NAME_FIELD_DIALOG (source);
+
+  /* Something else may have been chosen since. */
+  if (g_task_propagate_boolean (G_TASK (result), NULL)
+      && self->check == g_task_get_task_data (G_TASK (result)))
+    finish_check (self);
+}
+
+static gboolean
+paused_cb (gpointer data)
+{
+  SwNameFieldDialog *self = data;
+  g_autoptr (GTask) task = g_task_new (self, NULL, checked_cb, NULL);
+
+  self->pause = 0;
+  g_task_set_source_tag (task, paused_cb);
+  g_task_set_task_data (task, g_atomic_rc_box_acquire (self->check), check_release);
+  g_task_run_in_thread (task, check_in_thread);
+  return G_SOURCE_REMOVE;
+}
+
+/* The name makes no difference to what is read. */
+static void
+start_check (SwNameFieldDialog        *self,
+             const SwPathologicNaming *naming,
+             SwPathologicSchema       *schema)
+{
+  SwTree *tree = sw_document_get_tree (SW_DOCUMENT (self->document));
+  g_autofree char *chosen = g_strdup_printf ("%s %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT,
+                                             naming->type, naming->offset, naming->body_size);
+
+  if (self->check != NULL && g_strcmp0 (self->checked, chosen) == 0)
+    return;
+
+  stop_check (self);
+  self->checked = g_steal_pointer (&chosen);
+  self->check = g_atomic_rc_box_new0 (Check);
+  self->check->trial = sw_pathologic_trial_new (self->document, self->place, schema);
+  if (g_bytes_get_size (sw_tree_get_bytes (tree)) > SMALL_SAVE)
+    {
+      self->pause = g_timeout_add (PAUSE_MS, paused_cb, self);
+      show_outcome (self);
+    }
+  else if (run_check (self->check, NULL))
+    {
+      finish_check (self);
+    }
+}
+
 static void
 refresh (SwNameFieldDialog *self)
 {
-  gboolean is_named = *gtk_editable_get_text (GTK_EDITABLE (self->name)) != '\0';
-  gboolean is_read;
-  g_autofree char *path = NULL;
+  gboolean is_named, is_read;
+  g_autofree char *expression = NULL;
+  g_autoptr (SwPathologicSchema) schema = NULL;
   g_autoptr (GError) error = NULL;
+  SwPathologicNaming naming;
 
   /* Rows tell of their first values while others are yet to be made. */
   if (self->bytes == NULL)
     return;
 
+  is_named = *gtk_editable_get_text (GTK_EDITABLE (self->name)) != '\0';
   gtk_widget_set_visible (self->count_row, types[get_type (self)].extent == AS_CHOSEN);
   gtk_widget_set_visible (self->expression, is_own_type (self));
   is_read = refresh_bytes (self, &error);
   mark (self->type, !is_read && error != NULL && !is_own_type (self));
   mark (self->expression, !is_read && error != NULL && is_own_type (self));
+  expression = dup_expression (self);
+  naming = get_naming (self, expression);
   if (is_named && is_read)
-    path = write_schema (self, TRUE, &error);
+    schema = sw_pathologic_schema_writer_try_field (get_folder (), self->place, &naming, &error);
   mark (self->name, is_read && error != NULL);
-  gtk_widget_set_sensitive (self->apply, path != NULL);
+  gtk_widget_set_sensitive (self->apply, schema != NULL);
   gtk_label_set_label (GTK_LABEL (self->problem), error != NULL ? error->message : "");
   gtk_widget_set_visible (self->problem, error != NULL);
+  if (schema != NULL)
+    {
+      start_check (self, &naming, schema);
+      return;
+    }
+
+  stop_check (self);
+  show_outcome (self);
 }
 
 static void
-apply_cb (SwNameFieldDialog *self)
+write_field (SwNameFieldDialog *self)
 {
   SwPathologicSchemas *schemas = sw_pathologic_schemas_get_default ();
+  g_autofree char *expression = dup_expression (self);
+  const SwPathologicNaming naming = get_naming (self, expression);
   g_autofree char *path = NULL;
   g_autofree char *name = NULL;
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!gtk_widget_get_sensitive (self->apply))
-    return;
-
-  path = write_schema (self, FALSE, &error);
+  path = sw_pathologic_schema_writer_name_field (get_folder (), self->place, &naming, &error);
   if (path == NULL)
     {
       gtk_label_set_label (GTK_LABEL (self->problem), error->message);
@@ -296,11 +478,32 @@ apply_cb (SwNameFieldDialog *self)
 
   name = g_filename_display_basename (path);
   /* Translators: the name of a field, and the file that says so now. */
-  text = g_strdup_printf (_("“%s” is in your schema “%s” now."),
-                          gtk_editable_get_text (GTK_EDITABLE (self->name)), name);
+  text = g_strdup_printf (_("“%s” is in your schema “%s” now."), naming.name, name);
   sw_pathologic_schemas_reload (schemas);
   sw_reread_by_schema (self->inside, self->document, text);
   gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+apply_cb (SwNameFieldDialog *self)
+{
+  if (self->check == NULL || !gtk_widget_get_sensitive (self->apply))
+    return;
+
+  if (self->is_checked)
+    write_field (self);
+  else
+    self->is_wanted = TRUE;
+}
+
+/* Enter in a row says no more than that what is chosen is meant. */
+static void
+entry_activated_cb (SwNameFieldDialog *self)
+{
+  if (has_stops (self))
+    gtk_widget_grab_focus (self->apply);
+  else
+    apply_cb (self);
 }
 
 /* -- how it is made -- */
@@ -352,8 +555,8 @@ add_type (SwNameFieldDialog *self,
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->expression);
   g_signal_connect_object (self->expression, "changed", G_CALLBACK (refresh), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->expression, "entry-activated", G_CALLBACK (apply_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->expression, "entry-activated", G_CALLBACK (entry_activated_cb),
+                           self, G_CONNECT_SWAPPED);
 }
 
 static GtkWidget *
@@ -392,7 +595,7 @@ add_rows (SwNameFieldDialog *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->name), _("Name"));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->name);
   g_signal_connect_object (self->name, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->name, "entry-activated", G_CALLBACK (apply_cb), self,
+  g_signal_connect_object (self->name, "entry-activated", G_CALLBACK (entry_activated_cb), self,
                            G_CONNECT_SWAPPED);
   add_type (self, group);
   self->offset = add_spin (self, group, _("Begins at byte"), 0, all - 1, &row);
@@ -435,9 +638,20 @@ fill (SwNameFieldDialog *self)
   gtk_label_set_xalign (GTK_LABEL (self->problem), 0);
   gtk_widget_set_margin_top (self->problem, 12);
   gtk_widget_add_css_class (self->problem, "error");
+  self->outcome = g_object_new (GTK_TYPE_LABEL,
+                                "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
+                                "wrap", TRUE,
+                                "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                                "selectable", TRUE,
+                                "can-focus", FALSE,
+                                "visible", FALSE,
+                                "xalign", 0.0f,
+                                "margin-top", 12,
+                                NULL);
   gtk_box_append (GTK_BOX (box), new_header (self));
   add_rows (self, group);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->problem);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->outcome);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
   gtk_widget_set_vexpand (page, TRUE);
   gtk_box_append (GTK_BOX (box), page);
@@ -449,6 +663,7 @@ sw_name_field_dialog_dispose (GObject *object)
 {
   SwNameFieldDialog *self = SW_NAME_FIELD_DIALOG (object);
 
+  stop_check (self);
   g_clear_object (&self->inside);
   g_clear_object (&self->document);
   g_clear_pointer (&self->place, sw_pathologic_place_free);

@@ -7,6 +7,7 @@
 #include "sw-inspector.h"
 #include "sw-pathologic-schemas.h"
 #include "sw-reread.h"
+#include "sw-schema-problems-dialog.h"
 
 #include <glib/gi18n.h>
 
@@ -62,19 +63,31 @@ not_now_action (GSimpleAction *action,
 }
 
 static void
+show_problems_action (GSimpleAction *action,
+                      GVariant      *parameter,
+                      gpointer       user_data)
+{
+  sw_schema_problems_dialog_present (user_data);
+}
+
+static void
 refresh_problem (SwDocumentView *view)
 {
   SwPathologicSchema *schema =
     sw_pathologic_schemas_get_schema (sw_pathologic_schemas_get_default ());
   SwBanner *banner = get_banner (view, KEY_PROBLEM);
+  guint n = schema->problems != NULL ? g_strv_length (schema->problems) : 0;
   g_autofree char *text = NULL;
 
-  if (schema->problems != NULL)
-    {
-      /* Translators: a file with a schema, where in it, and what is wrong there. */
-      text = g_strdup_printf (_("A schema of yours is not used. %s"), schema->problems[0]);
-      sw_banner_set_title (banner, text);
-    }
+  if (n == 1)
+    /* Translators: a file with a schema, where in it, and what is wrong there. */
+    text = g_strdup_printf (_("A schema of yours has a fault. %s"), schema->problems[0]);
+  else if (n > 1)
+    text = g_strdup_printf (ngettext ("%u fault is in your schemas. What has one is not used.",
+                                      "%u faults are in your schemas. What has one is not used.",
+                                      n), n);
+  if (text != NULL)
+    sw_banner_set_title (banner, text);
   sw_banner_set_revealed (banner, schema->problems != NULL);
 }
 
@@ -137,6 +150,7 @@ sw_schema_follow_add (SwDocumentView *view)
   static const GActionEntry entries[] = {
     { .name = "read-again", .activate = read_again_action },
     { .name = "not-now", .activate = not_now_action },
+    { .name = "show-problems", .activate = show_problems_action },
   };
   g_autoptr (GSimpleActionGroup) group = NULL;
   SwBanner *banner;
@@ -150,7 +164,8 @@ sw_schema_follow_add (SwDocumentView *view)
   g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), view);
   gtk_widget_insert_action_group (GTK_WIDGET (view), "schema", G_ACTION_GROUP (group));
 
-  add_banner (view, KEY_PROBLEM);
+  banner = add_banner (view, KEY_PROBLEM);
+  sw_banner_add_button (banner, _("_Show All"), "schema.show-problems");
   banner = add_banner (view, KEY_BANNER);
   sw_banner_set_title (banner, _("Your schemas changed. Your unsaved changes stay when the save is "
                                  "read again."));

@@ -9,6 +9,7 @@
 #include "sw-pathologic-rereading.h"
 #include "sw-pathologic-schema-writer.h"
 #include "sw-pathologic-schemas.h"
+#include "sw-pathologic-trial.h"
 #include "sw-pathologic-user-schema.h"
 #include "sw-test-document.h"
 #include "sw-test-files.h"
@@ -27,9 +28,10 @@ typedef struct
 } Fixture;
 
 static SwDocument *
-open_save (SwPathologicSchema *schema)
+open_root (SwPathologicSchema *schema,
+           GBytes             *bytes,
+           const char         *root)
 {
-  g_autoptr (GBytes) bytes = sw_fixture_pathologic_unknown (FLAGGED);
   SwPathologicOptions *options = g_new0 (SwPathologicOptions, 1);
   g_autoptr (SwTables) tables = sw_tables_new (NULL, NULL);
   g_autoptr (GError) error = NULL;
@@ -37,13 +39,28 @@ open_save (SwPathologicSchema *schema)
 
   options->schema = sw_pathologic_schema_ref (schema);
   options->guess_factory = SW_PATHOLOGIC_NONE;
-  sw_pathologic_options_choose (options, sw_fixture_pathologic_framings[FLAGGED], "stream",
+  sw_pathologic_options_choose (options, sw_fixture_pathologic_framings[FLAGGED], root,
                                 NULL, &error);
   g_assert_no_error (error);
   sw_tables_take_pathologic (tables, options);
   document = sw_document_new_for_bytes (bytes, "game.sav", tables, NULL, &error);
   g_assert_no_error (error);
   return document;
+}
+
+static SwDocument *
+open_bytes (SwPathologicSchema *schema,
+            GBytes             *bytes)
+{
+  return open_root (schema, bytes, "stream");
+}
+
+static SwDocument *
+open_save (SwPathologicSchema *schema)
+{
+  g_autoptr (GBytes) bytes = sw_fixture_pathologic_unknown (FLAGGED);
+
+  return open_bytes (schema, bytes);
 }
 
 static void
@@ -147,7 +164,7 @@ name_field (Fixture                 *fixture,
   };
   g_autoptr (GError) error = NULL;
   g_autofree char *path = sw_pathologic_schema_writer_name_field (fixture->folder, place, &naming,
-                                                                  FALSE, &error);
+                                                                  &error);
 
   g_assert_no_error (error);
   g_assert_cmpstr (path, ==, fixture->file);
@@ -166,7 +183,7 @@ refuse_field (Fixture                 *fixture,
   };
   g_autoptr (GError) error = NULL;
   g_autofree char *path = sw_pathologic_schema_writer_name_field (fixture->folder, place, &naming,
-                                                                  FALSE, &error);
+                                                                  &error);
 
   g_assert_null (path);
   g_assert_cmpstr (sw_error_get_kind (error), ==, kind);
@@ -345,6 +362,157 @@ test_condition (Fixture       *fixture,
   refuse_field (fixture, &place, "is_loaded", "u8", 0, "bad_schema");
 }
 
+/* What is left has names of its own, whatever the field is called. */
+static void
+test_rest (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (SwPathologicPlace) raw = find_place (fixture->document,
+                                                  find_raw (fixture->document));
+  g_autoptr (SwPathologicPlace) rest = NULL;
+
+  name_field (fixture, raw, "unknown_1", "u16", 2);
+  reread (fixture);
+  rest = find_place (fixture->document, find_token (fixture->document, "unknown_2"));
+  g_assert_cmpuint (rest->size, ==, 2);
+  name_field (fixture, rest, "unknown_2", "u8", 1);
+  reread (fixture);
+  g_assert_cmpuint (count_token (fixture->document, "unknown_2"), ==, 2);
+}
+
+static SwPathologicTrial *
+try_field (Fixture                 *fixture,
+           const SwPathologicPlace *place,
+           const char              *type,
+           guint64                  offset,
+           guint64                  read_size)
+{
+  const SwPathologicNaming naming = {
+    .name = "mood", .type = type, .offset = offset, .read_size = read_size,
+    .body_size = STRANGE_SIZE
+  };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (SwPathologicSchema) schema = NULL;
+  SwPathologicTrial *trial;
+
+  g_file_get_contents (fixture->file, &before, NULL, NULL);
+  schema = sw_pathologic_schema_writer_try_field (fixture->folder, place, &naming, &error);
+  g_assert_no_error (error);
+  trial = sw_pathologic_trial_new (SW_PATHOLOGIC_DOCUMENT (fixture->document), place, schema);
+  g_assert_true (sw_pathologic_trial_run (trial, NULL, &error));
+  g_assert_no_error (error);
+  g_file_get_contents (fixture->file, &after, NULL, NULL);
+  g_assert_cmpstr (before, ==, after);
+  text = sw_pathologic_trial_dup_text (trial);
+  g_test_message ("%s", text);
+  return trial;
+}
+
+/* What bytes are taken for is tried on all objects of the class: those that still read are counted,
+ * and those that do not. */
+static void
+test_trial (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr (SwPathologicPlace) raw = find_place (fixture->document,
+                                                  find_raw (fixture->document));
+  g_autoptr (SwPathologicPlace) body = NULL;
+  g_autoptr (SwPathologicTrial) fixed = try_field (fixture, raw, "u16", 0, 0);
+  g_autoptr (SwPathologicTrial) known = NULL;
+  g_autoptr (SwPathologicTrial) varying = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_cmpuint (sw_pathologic_trial_get_n_read (fixed), ==, 2);
+  g_assert_cmpuint (sw_pathologic_trial_get_n_stopped (fixed), ==, 0);
+
+  set_length (fixture);
+  body = find_place (fixture->document, find_token (fixture->document, "unknown_1"));
+  known = try_field (fixture, body, "f32", 3, 0);
+  g_assert_cmpuint (sw_pathologic_trial_get_n_read (known), ==, 2);
+  g_assert_cmpuint (sw_pathologic_trial_get_n_stopped (known), ==, 0);
+
+  /* As if the first byte were a length that is right in neither of them */
+  varying = try_field (fixture, body, "vec<u8>", 0, 6);
+  g_assert_cmpuint (sw_pathologic_trial_get_n_read (varying), ==, 0);
+  g_assert_cmpuint (sw_pathologic_trial_get_n_stopped (varying), ==, 2);
+  text = sw_pathologic_trial_dup_text (varying);
+  g_assert_nonnull (strstr (text, "Reads 0 of 2 objects; 2 would stop: /item/0/next at byte "));
+}
+
+/* A row of objects of seven bytes, which begin with a text and its length; that of the third is
+ * another one */
+static GBytes *
+new_moods (void)
+{
+  static const char * const bodies[] = { "\4grimaa", "\4wildbb", "\5sorryc", "\4calmdd" };
+  SwFixturePathologic writer;
+
+  sw_fixture_pathologic_init (&writer, FLAGGED);
+  for (guint i = 0; i < G_N_ELEMENTS (bodies); i++)
+    {
+      sw_fixture_pathologic_object (&writer, SW_FIXTURE_PATHOLOGIC_STRANGE);
+      for (guint j = 0; j < STRANGE_SIZE; j++)
+        sw_fixture_pathologic_number (&writer, (guint8) bodies[i][j], 1);
+    }
+
+  return sw_fixture_pathologic_finish (&writer);
+}
+
+/* A length that the bytes say themselves is right in the object that was looked at, and in others
+ * perhaps not. Who ends elsewhere is counted among those that stop, and so is who comes after it
+ * and cannot be found any more. */
+static void
+test_trial_some (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autoptr (GBytes) bytes = new_moods ();
+  g_autoptr (SwPathologicPlace) place = NULL;
+  g_autoptr (SwPathologicTrial) trial = NULL;
+  g_autofree char *text = NULL;
+
+  g_clear_object (&fixture->document);
+  fixture->document = open_bytes (sw_pathologic_schemas_get_schema (fixture->schemas), bytes);
+  set_length (fixture);
+  place = find_place (fixture->document, find_token (fixture->document, "unknown_1"));
+  trial = try_field (fixture, place, "cstr", 0, 5);
+  g_assert_cmpuint (sw_pathologic_trial_get_n_read (trial), ==, 2);
+  g_assert_cmpuint (sw_pathologic_trial_get_n_stopped (trial), ==, 2);
+  text = sw_pathologic_trial_dup_text (trial);
+  g_assert_cmpstr (text, ==, "Reads 2 of 4 objects; 2 would stop: /item/2 at byte 49, /item/3 at "
+                             "byte 48.");
+}
+
+/* Whoever has a structure in it counts where the structure changes. */
+static void
+test_trial_structure (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  g_autoptr (GBytes) bytes = sw_fixture_pathologic_new (FLAGGED, 3, 2);
+  g_autoptr (SwPathologicPlace) place = NULL;
+  g_autoptr (SwPathologicTrial) trial = NULL;
+  g_autoptr (GError) error = NULL;
+  SwTree *tree;
+  SwNodeId node;
+
+  g_clear_object (&fixture->document);
+  fixture->document = open_root (sw_pathologic_schemas_get_schema (fixture->schemas), bytes,
+                                 "pointer");
+  tree = sw_document_get_tree (fixture->document);
+  node = sw_tree_lookup (tree, "/game_world/engine_world/people/0/bag/0/value/kind", &error);
+  g_assert_no_error (error);
+  place = find_place (fixture->document, node);
+  g_assert_false (place->is_class);
+  trial = sw_pathologic_trial_new (SW_PATHOLOGIC_DOCUMENT (fixture->document), place,
+                                   sw_pathologic_schemas_get_schema (fixture->schemas));
+  g_assert_true (sw_pathologic_trial_run (trial, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (sw_pathologic_trial_get_n_read (trial), ==, 3);
+  g_assert_cmpuint (sw_pathologic_trial_get_n_stopped (trial), ==, 0);
+}
+
 /* With a first file of one's own */
 static void
 test_first (Fixture       *fixture,
@@ -480,6 +648,10 @@ main (int    argc,
   ADD ("name", test_name);
   ADD ("kept", test_kept);
   ADD ("refusals", test_refusals);
+  ADD ("rest", test_rest);
+  ADD ("trial", test_trial);
+  ADD ("trial-some", test_trial_some);
+  ADD ("trial-structure", test_trial_structure);
   ADD ("shipped", test_shipped);
   ADD ("condition", test_condition);
   ADD ("first", test_first);

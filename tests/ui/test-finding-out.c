@@ -10,6 +10,7 @@
 #include "sw-pathologic-scan.h"
 #include "sw-pathologic-schemas.h"
 #include "sw-schema-follow.h"
+#include "sw-schema-problems-dialog.h"
 #include "sw-test-stage.h"
 #include "sw-tree-exchange.h"
 #include "sw-tree-page.h"
@@ -364,9 +365,9 @@ test_follow (void)
 
   write_schema ("length.json", "{");
   SW_TEST_UI_WAIT ("the save to be read as before", !is_whole (document));
-  g_assert_true (sw_banner_get_revealed (find_banner (view, "A schema of yours")));
+  g_assert_true (sw_banner_get_revealed (find_banner (view, "A schema of yours has a fault")));
   remove_schema ("length.json");
-  g_assert_false (sw_banner_get_revealed (find_banner (view, "A schema of yours")));
+  g_assert_false (sw_banner_get_revealed (find_banner (view, "A schema of yours has a fault")));
   SW_TEST_UI_WAIT ("the save to be read", !sw_document_get_busy (document));
 
   node = sw_document_find_node (document, "/item/0/value", &error);
@@ -388,6 +389,167 @@ test_follow (void)
   g_assert_finalize_object (view);
   g_assert_finalize_object (session);
   g_assert_finalize_object (document);
+}
+
+/* All faults are counted, listed, and can be copied; mending them is followed. */
+static void
+test_problems (void)
+{
+  SwDocument *document = new_save ();
+  SwSession *session = sw_session_new (document);
+  GtkWidget *view = g_object_ref_sink (sw_document_view_new (session));
+  GtkWidget *window = adw_window_new ();
+  GtkWindow *dialog;
+  SwBanner *banner;
+  g_autofree char *mended = NULL;
+
+  sw_schema_follow_add (SW_DOCUMENT_VIEW (view));
+  adw_window_set_content (ADW_WINDOW (window), view);
+  gtk_window_present (GTK_WINDOW (window));
+  write_schema ("z1.json", "{");
+  write_schema ("z2.json", "{\"format\": \"pathologic-sav-schema\", \"schema_version\": 1,"
+                " \"extends\": \"gone.json\"}");
+  sw_pathologic_schemas_reload (sw_pathologic_schemas_get_default ());
+  sw_test_ui_settle ();
+  banner = find_banner (view, "2 faults are in your schemas.");
+  g_assert_nonnull (banner);
+  g_assert_true (sw_banner_get_revealed (banner));
+
+  gtk_widget_activate_action (view, "schema.show-problems", NULL);
+  sw_test_ui_settle ();
+  dialog = find_dialog (SW_TYPE_SCHEMA_PROBLEMS_DIALOG);
+  g_assert_nonnull (dialog);
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *problem =
+        sw_pathologic_schemas_get_schema (sw_pathologic_schemas_get_default ())->problems[i];
+      GtkWidget *row = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ACTION_ROW, problem);
+
+      g_assert_nonnull (row);
+      g_assert_true (adw_preferences_row_get_title_selectable (ADW_PREFERENCES_ROW (row)));
+    }
+  g_signal_emit_by_name (sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "_Copy All"),
+                         "clicked");
+  g_assert_true (gdk_clipboard_is_local (gtk_widget_get_clipboard (GTK_WIDGET (dialog))));
+
+  mended = g_strdup (
+    sw_pathologic_schemas_get_schema (sw_pathologic_schemas_get_default ())->problems[0]);
+  g_assert_nonnull (strstr (mended, "“z1.json”, line 1"));
+  remove_schema ("z1.json");
+  sw_test_ui_settle ();
+  g_assert_null (sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ACTION_ROW, mended));
+  g_assert_nonnull (find_banner (view, "A schema of yours has a fault. “z2.json”, /extends: "));
+  remove_schema ("z2.json");
+  sw_test_ui_settle ();
+  g_assert_false (sw_banner_get_revealed (banner));
+  gtk_window_destroy (dialog);
+  gtk_window_destroy (GTK_WINDOW (window));
+  SW_TEST_UI_WAIT ("the save to be read", !sw_document_get_busy (document));
+  g_assert_finalize_object (view);
+  g_assert_finalize_object (session);
+  g_assert_finalize_object (document);
+}
+
+/* Objects of seven bytes, which begin with a text and its length; that of the last is another
+ * one */
+static SwDocument *
+new_moods (guint n)
+{
+  SwFixturePathologic writer;
+  g_autoptr (GBytes) bytes = NULL;
+
+  sw_fixture_pathologic_init (&writer, FLAGGED);
+  for (guint i = 0; i < n; i++)
+    {
+      const char *body = i + 1 < n ? "\4grimaa" : "\5sorryb";
+
+      sw_fixture_pathologic_object (&writer, SW_FIXTURE_PATHOLOGIC_STRANGE);
+      for (guint j = 0; j < SW_FIXTURE_PATHOLOGIC_STRANGE_SIZE; j++)
+        sw_fixture_pathologic_number (&writer, (guint8) body[j], 1);
+    }
+  bytes = sw_fixture_pathologic_finish (&writer);
+  return open_stream (bytes);
+}
+
+static GtkWindow *
+open_name_dialog (SwStage    *stage,
+                  const char *path)
+{
+  GtkWindow *dialog;
+  GtkWidget *name;
+
+  gtk_widget_activate_action (stage->page, "tree.go-to", "s", path);
+  sw_test_ui_settle ();
+  press_tree (stage, "<Shift>F2");
+  dialog = find_dialog (SW_TYPE_NAME_FIELD_DIALOG);
+  g_assert_nonnull (dialog);
+  name = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW, "Name");
+  gtk_editable_set_text (GTK_EDITABLE (name), "mood");
+  return dialog;
+}
+
+/* All objects of the class are tried before anything is written, and whoever wants it although some
+ * of them would stop has to say so. */
+static void
+test_name_some (void)
+{
+  SwStage stage;
+  GtkWindow *dialog;
+  GtkWidget *name, *apply;
+
+  write_schema ("length.json", length_schema);
+  sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, new_moods (4));
+  dialog = open_name_dialog (&stage, "/item/0/rest");
+  name = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW, "Name");
+  apply = sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "_Name");
+  g_assert_nonnull (sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_LABEL,
+                                     "Reads all 4 objects that there are of it in this "
+                                     "save."));
+
+  choose_type (dialog, "Text that is never shared");
+  g_assert_nonnull (sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_LABEL,
+                                     "Reads 3 of 4 objects; 1 would stop: /item/3 at byte 63."));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (apply)), ==, "Name _Anyway");
+  g_signal_emit_by_name (name, "entry-activated");
+  sw_test_ui_settle ();
+  g_assert_nonnull (find_dialog (SW_TYPE_NAME_FIELD_DIALOG));
+
+  /* A name that something else has is refused, and another type is tried anew */
+  choose_type (dialog, "Whole number, 4 bytes");
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (apply)), ==, "_Name");
+  choose_type (dialog, "Text that is never shared");
+  g_signal_emit_by_name (apply, "clicked");
+  SW_TEST_UI_WAIT ("the dialog to close", find_dialog (SW_TYPE_NAME_FIELD_DIALOG) == NULL);
+  SW_TEST_UI_WAIT ("the text", has_text (&stage, "/item/0/mood", "grim"));
+  sw_stage_close (&stage);
+  remove_schema ("length.json");
+}
+
+/* In a large save it is tried beside the window; who has said yes by then need not say it again. */
+static void
+test_name_large (void)
+{
+  SwStage stage;
+  GtkWindow *dialog;
+
+  write_schema ("length.json", length_schema);
+  sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, new_moods (70000));
+  dialog = open_name_dialog (&stage, "/item/0/rest");
+  g_assert_nonnull (sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_LABEL,
+                                     "Trying it on all objects of the save…"));
+  choose_type (dialog, "Text that is never shared");
+  SW_TEST_UI_WAIT ("the objects to be tried",
+                   sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "Name _Anyway")
+                   != NULL);
+  choose_type (dialog, "Whole number, 4 bytes");
+  g_signal_emit_by_name (sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "_Name"),
+                         "clicked");
+  g_assert_nonnull (find_dialog (SW_TYPE_NAME_FIELD_DIALOG));
+  SW_TEST_UI_WAIT ("the dialog to close", find_dialog (SW_TYPE_NAME_FIELD_DIALOG) == NULL);
+  SW_TEST_UI_WAIT ("the number", sw_tree_lookup (sw_document_get_tree (stage.document),
+                                                 "/item/69999/mood", NULL) != SW_NODE_NONE);
+  sw_stage_close (&stage);
+  remove_schema ("length.json");
 }
 
 static GtkWidget *
@@ -515,6 +677,9 @@ main (int    argc,
   sw_test_ui_init (&argc, &argv);
 
   g_test_add_func ("/ui/finding-out/name", test_name);
+  g_test_add_func ("/ui/finding-out/name-some", test_name_some);
+  g_test_add_func ("/ui/finding-out/name-large", test_name_large);
+  g_test_add_func ("/ui/finding-out/problems", test_problems);
   g_test_add_func ("/ui/finding-out/read-types", test_read_types);
   g_test_add_func ("/ui/finding-out/lengths", test_lengths);
   g_test_add_func ("/ui/finding-out/cancel", test_cancel);
