@@ -22,7 +22,7 @@ run (SwCliContext       *context,
      const char * const *arguments)
 {
   g_autoptr (SwDocument) document = NULL;
-  g_autoptr (GListStore) hits = NULL;
+  g_autoptr (GListModel) hits = NULL;
   g_autoptr (GError) error = NULL;
 
   if (*arguments[1] == '\0' || !g_utf8_validate (arguments[1], -1, NULL))
@@ -42,9 +42,9 @@ run (SwCliContext       *context,
       return;
     }
   if (context->json)
-    sw_cli_output_rows (G_LIST_MODEL (hits), columns);
+    sw_cli_output_rows (hits, columns);
   else
-    sw_cli_output_table (G_LIST_MODEL (hits), columns, TRUE);
+    sw_cli_output_table (hits, columns, TRUE);
 }
 
 const SwCliVerb sw_cli_search_verb = {

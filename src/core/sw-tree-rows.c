@@ -130,6 +130,42 @@ sw_tree_get_own_span (const SwTree *self,
 }
 
 /**
+ * sw_tree_list_unread_fields:
+ * @self: a tree
+ *
+ * Lists the fields of nodes that could not be read: of no other field sw_tree_get_unread() knows
+ * one.
+ *
+ * Returns: (transfer full) (element-type guint32): what rows name the fields by, each once
+ */
+GArray *
+sw_tree_list_unread_fields (const SwTree *self)
+{
+  GArray *fields = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  GHashTableIter iter;
+  gpointer key;
+
+  if (self->unread == NULL)
+    return fields;
+
+  g_hash_table_iter_init (&iter, self->unread);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      guint32 field;
+
+      /* (some may have been dropped since) */
+      if (GPOINTER_TO_UINT (key) >= self->n_rows)
+        continue;
+      field = self->rows[GPOINTER_TO_UINT (key)].field;
+      if (g_hash_table_add (seen, GUINT_TO_POINTER (field)))
+        g_array_append_val (fields, field);
+    }
+
+  return fields;
+}
+
+/**
  * sw_tree_set_open_func:
  * @self: a tree
  * @open: what makes the elements of a packed list

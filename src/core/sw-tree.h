@@ -212,6 +212,7 @@ SwNodeId       sw_tree_find_at          (const SwTree   *self,
                                          guint64         bit);
 const GError  *sw_tree_get_unread       (const SwTree   *self,
                                          SwNodeId        id);
+GArray        *sw_tree_list_unread_fields (const SwTree *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Values */
 void           sw_tree_get_value        (const SwTree   *self,

@@ -6,6 +6,7 @@
 
 #include "sw-error.h"
 #include "sw-pathologic-file.h"
+#include "sw-search-pattern.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -117,20 +118,36 @@ sw_pathologic_names_object (const SwTree *tree,
   return is_name_field (sw_tree_get_field (tree, node));
 }
 
+/* What is known of fields, so that they are not asked for each object: whether they name it */
+typedef struct
+{
+  guint8 *names;
+  guint   n_fields;
+} NameFields;
+
+static gboolean
+is_name (const SwTree     *tree,
+         SwNodeId          node,
+         const NameFields *known)
+{
+  guint field = sw_tree_get_row (tree, node)->field;
+
+  return known != NULL && field < known->n_fields
+         ? known->names[field] : is_name_field (sw_tree_get_field (tree, node));
+}
+
 static const char *
-find_name (const SwTree *tree,
-           SwNodeId      object)
+find_name (const SwTree     *tree,
+           SwNodeId          object,
+           const NameFields *known)
 {
   guint n_children = MIN (sw_tree_get_n_children (tree, object), LAST_NAME_FIELD);
 
   for (guint i = 0; i < n_children; i++)
     {
       SwNodeId child = sw_tree_get_child (tree, object, i);
-      const char *text;
+      const char *text = is_name (tree, child, known) ? sw_tree_get_text (tree, child) : NULL;
 
-      if (!is_name_field (sw_tree_get_field (tree, child)))
-        continue;
-      text = sw_tree_get_text (tree, child);
       if (text != NULL && *text != '\0')
         return text;
     }
@@ -182,7 +199,7 @@ sw_pathologic_dup_object_name (const SwTree *tree,
     return NULL;
 
   number = sw_pathologic_file_find_number (file, tree, node);
-  text = find_name (tree, node);
+  text = find_name (tree, node, NULL);
   if (number == SW_PATHOLOGIC_NONE && text == NULL)
     return NULL;
 
@@ -223,11 +240,12 @@ sw_pathologic_find_target (const SwTree *tree,
 /* What a search asks; made once and only read from then on */
 typedef struct
 {
-  GHashTable   *factories;  /* (nullable): those of the classes that are wanted */
-  gboolean      of_target;  /* of the object that a reference names, not of the node */
-  SwNodeId      object;     /* the one that is wanted, without @factories */
-  char         *name;       /* (nullable): a part of the text that names it, case folded */
-  GPatternSpec *pattern;    /* (nullable): what has to fit instead, where @name has stars */
+  GHashTable      *factories; /* (nullable): those of the classes that are wanted */
+  gboolean         of_target; /* of the object that a reference names, not of the node */
+  SwNodeId         object;  /* the one that is wanted, without @factories */
+  gboolean         of_name; /* of a part of the text that names the node */
+  SwSearchPattern  name;    /* that part */
+  NameFields       known;
 } Question;
 
 static void
@@ -236,26 +254,9 @@ question_free (gpointer data)
   Question *self = data;
 
   g_clear_pointer (&self->factories, g_hash_table_unref);
-  g_clear_pointer (&self->pattern, g_pattern_spec_free);
-  g_free (self->name);
+  sw_search_pattern_clear (&self->name);
+  g_free (self->known.names);
   g_free (self);
-}
-
-/* Whether a class or an object is asked for by a part of its name, or as a pattern */
-static gboolean
-is_wanted (const char   *name,
-           const char   *folded,
-           GPatternSpec *pattern,
-           gboolean      whole)
-{
-  g_autofree char *other = g_utf8_casefold (name, -1);
-
-  if (whole)
-    return g_str_equal (other, folded);
-  if (pattern != NULL)
-    return g_pattern_spec_match_string (pattern, other);
-
-  return strstr (other, folded) != NULL;
 }
 
 static gboolean
@@ -264,13 +265,10 @@ matches (const SwTree  *tree,
          gconstpointer  data)
 {
   const Question *self = data;
-  const char *name;
 
-  if (self->name != NULL)
-    {
-      name = sw_pathologic_is_object (tree, node) ? find_name (tree, node) : NULL;
-      return name != NULL && is_wanted (name, self->name, self->pattern, FALSE);
-    }
+  if (self->of_name)
+    return sw_pathologic_is_object (tree, node)
+           && sw_search_pattern_fits (&self->name, find_name (tree, node, &self->known));
   if (self->of_target)
     node = sw_pathologic_find_target (tree, node);
   if (node == SW_NODE_NONE)
@@ -281,6 +279,24 @@ matches (const SwTree  *tree,
   return sw_pathologic_is_object (tree, node)
          && g_hash_table_contains (self->factories,
                                    GUINT_TO_POINTER (sw_pathologic_get_factory (tree, node)));
+}
+
+/* Whether a node carries an object, or refers to one, is told by its field. */
+static gboolean
+may_match (const SwTree  *tree,
+           SwNodeId       node,
+           gconstpointer  data)
+{
+  const Question *self = data;
+
+  if (self->of_target)
+    return sw_tree_get_field (tree, node)->kind == SW_KIND_REFERENCE;
+
+  if (!self->of_name && self->factories == NULL)
+    return self->object < sw_tree_get_n_rows (tree)
+           && sw_tree_get_row (tree, self->object)->field == sw_tree_get_row (tree, node)->field;
+
+  return node == SW_NODE_ROOT || sw_pathologic_is_object (tree, node);
 }
 
 static gboolean
@@ -350,20 +366,21 @@ find_classes (const SwTree *tree,
 {
   g_autoptr (GHashTable) names = list_factories (tree);
   GHashTable *found = g_hash_table_new (NULL, NULL);
-  g_autofree char *folded = g_utf8_casefold (text, -1);
-  g_autoptr (GPatternSpec) pattern =
-    strpbrk (text, "*?") != NULL ? g_pattern_spec_new (folded) : NULL;
+  SwSearchPattern pattern;
   GHashTableIter iter;
   gpointer factory, name;
+
+  sw_search_pattern_init (&pattern, text);
 
   for (guint whole = 2; whole-- > 0 && g_hash_table_size (found) == 0;)
     {
       g_hash_table_iter_init (&iter, names);
       while (g_hash_table_iter_next (&iter, &factory, &name))
-        if (is_wanted (name, folded, pattern, whole != 0))
+        if (whole ? sw_search_pattern_is (&pattern, name) : sw_search_pattern_fits (&pattern, name))
           g_hash_table_add (found, factory);
     }
 
+  sw_search_pattern_clear (&pattern);
   return found;
 }
 
@@ -387,6 +404,21 @@ find_object (const SwTree *tree,
   if (number < file->objects->len)
     *object = g_array_index (file->objects, guint32, number);
   return TRUE;
+}
+
+static void
+ask_for_name (Question     *self,
+              const SwTree *tree,
+              const char   *text)
+{
+  const SwPathologicFile *file = sw_tree_get_codec_data (tree);
+  const GArray *fields = file->plan->fields;
+
+  self->of_name = TRUE;
+  sw_search_pattern_init (&self->name, text);
+  self->known = (NameFields) { g_new (guint8, fields->len), fields->len };
+  for (guint i = 0; i < fields->len; i++)
+    self->known.names[i] = (guint8) is_name_field (&g_array_index (fields, SwField, i));
 }
 
 /**
@@ -433,11 +465,7 @@ sw_pathologic_new_test (const SwTree  *tree,
   question->object = object;
   question->factories = is_class ? find_classes (tree, text) : NULL;
   if (is_name)
-    {
-      question->name = g_utf8_casefold (text, -1);
-      if (strpbrk (text, "*?") != NULL)
-        question->pattern = g_pattern_spec_new (question->name);
-    }
-  *test = (SwSearchTest) { matches, question, question_free };
+    ask_for_name (question, tree, text);
+  *test = (SwSearchTest) { matches, question, question_free, may_match };
   return TRUE;
 }

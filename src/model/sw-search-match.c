@@ -1,138 +1,120 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sw-search-match.c: asks whether a node is what somebody looks for. */
+#define _GNU_SOURCE /* memmem */
 #include "config.h"
 
 #include "sw-json.h"
 #include "sw-search-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 #include <string.h>
 
-/* A row names its field by a table and a place in it: the answer for one row with a field is the
- * answer for all of them. */
+/* A row names its field by a table and a place in it: the plan for one row with a field is the plan
+ * for all of them. */
 #define PLACE_BITS 16
-#define N_TABLES 64
 #define TABLE_SIZE (1u << PLACE_BITS)
 
+/* Bytes are searched so many at a time, so that an edit never waits for a node that has millions */
+#define MOST_BYTES (256u * 1024)
+
+static SwSearchPlan *
+get_plan_of_field (SwSearchMatcher *self,
+                   guint32          field)
+{
+  SwSearchPlan **plans = &self->plans[field >> PLACE_BITS];
+
+  if (*plans == NULL)
+    *plans = g_new0 (SwSearchPlan, TABLE_SIZE);
+
+  return &(*plans)[field & (TABLE_SIZE - 1)];
+}
+
+/* The plan of a field that nobody has asked for yet */
+SwSearchPlan *
+sw_search_matcher_make_plan (SwSearchMatcher *self,
+                             SwNodeId         id)
+{
+  SwSearchPlan *plan = get_plan_of_field (self, sw_tree_get_row (self->tree, id)->field);
+
+  sw_search_plan_decide (plan, self, id);
+  return plan;
+}
+
+/**
+ * sw_search_matcher_init:
+ * @self: (out caller-allocates): the matcher
+ * @query: what is looked for
+ * @tree: where
+ * @document: (nullable): to be asked for its words
+ * @unread: (nullable) (element-type guint32): the fields of nodes that could not be read
+ *
+ * Begins to ask nodes of a tree.
+ */
 void
 sw_search_matcher_init (SwSearchMatcher     *self,
                         const SwSearchQuery *query,
                         const SwTree        *tree,
-                        SwDocument          *document)
+                        SwDocument          *document,
+                        const GArray        *unread)
 {
   memset (self, 0, sizeof *self);
   self->query = query;
   self->tree = tree;
   self->document = document;
+  for (guint i = 0; unread != NULL && i < unread->len; i++)
+    get_plan_of_field (self, g_array_index (unread, guint32, i))->is_unread = TRUE;
 }
 
+/**
+ * sw_search_matcher_clear:
+ * @self: a matcher
+ *
+ * Frees what a matcher holds.
+ */
 void
 sw_search_matcher_clear (SwSearchMatcher *self)
 {
-  for (guint i = 0; i < SW_SEARCH_MOST_TERMS; i++)
-    {
-      for (guint j = 0; self->names[i] != NULL && j < N_TABLES; j++)
-        g_free (self->names[i][j]);
-      g_free (self->names[i]);
-    }
-}
-
-static gboolean
-name_fits (const SwSearchTerm *term,
-           const SwField      *field)
-{
-  const char *label = field->label != NULL && *field->label != '\0' ? _(field->label) : NULL;
-
-  if (term->field != NULL)
-    {
-      SwSearchPattern name = { term->field, NULL, FALSE };
-
-      return sw_search_pattern_is (&name, field->token) || sw_search_pattern_is (&name, label);
-    }
-
-  return sw_search_pattern_fits (&term->pattern, field->token)
-         || sw_search_pattern_fits (&term->pattern, label);
-}
-
-/* What is known of the name of all nodes of one field; 0 when nobody asked yet */
-typedef enum
-{
-  NAME_FITS = 1,
-  NAME_DIFFERS,
-  NAME_IS_IN_KEY, /* it is the value of a pair, which is called by the key beside it */
-} NameAnswer;
-
-static NameAnswer
-ask_field (SwSearchMatcher *self,
-           guint            index,
-           const SwRow     *row,
-           const SwField   *field)
-{
-  guint table = row->field >> PLACE_BITS;
-  guint8 *answer;
-
-  if (self->names[index] == NULL)
-    self->names[index] = g_new0 (guint8 *, N_TABLES);
-  if (self->names[index][table] == NULL)
-    self->names[index][table] = g_malloc0 (TABLE_SIZE);
-  answer = &self->names[index][table][row->field & (TABLE_SIZE - 1)];
-  if (*answer == 0 && name_fits (&self->query->terms[index], field))
-    *answer = NAME_FITS;
-  else if (*answer == 0)
-    *answer = g_strcmp0 (field->token, "value") == 0 ? NAME_IS_IN_KEY : NAME_DIFFERS;
-
-  return *answer;
-}
-
-static gboolean
-field_fits (SwSearchMatcher *self,
-            guint            index,
-            const SwRow     *row,
-            const SwField   *field)
-{
-  return ask_field (self, index, row, field) == NAME_FITS;
+  for (guint i = 0; i < SW_SEARCH_N_TABLES; i++)
+    g_clear_pointer (&self->plans[i], g_free);
 }
 
 /* In a map of variables, "health<0.5" is about the value whose key is "health" */
 static gboolean
-is_compared (SwSearchMatcher *self,
-             guint            index,
-             SwNodeId         id,
-             const SwRow     *row,
-             const SwField   *field)
+is_compared (SwSearchMatcher    *self,
+             guint               index,
+             SwNodeId            id,
+             const SwRow        *row,
+             const SwSearchPlan *plan)
 {
-  const SwSearchPattern name = { .folded = self->query->terms[index].field };
-  NameAnswer answer = ask_field (self, index, row, field);
+  const SwField *field;
   SwNodeId key;
 
-  if (answer != NAME_IS_IN_KEY || name.folded == NULL)
-    return answer == NAME_FITS;
+  if ((plan->named >> index & 1) != 0 || !plan->is_keyed)
+    return (plan->named >> index & 1) != 0;
 
   key = sw_tree_get_child (self->tree, row->parent, 0);
   field = sw_tree_get_field (self->tree, key);
   return key != id && field->kind == SW_KIND_STRING && g_strcmp0 (field->token, "key") == 0
-         && sw_search_pattern_is (&name, sw_tree_get_text (self->tree, key));
+         && sw_search_pattern_is (&self->query->terms[index].field,
+                                  sw_tree_get_text (self->tree, key));
 }
 
 /* What a document calls a node may say more than its field does */
 static gboolean
-is_named (SwSearchMatcher *self,
-          guint            index,
-          SwNodeId         id,
-          const SwRow     *row,
-          const SwField   *field)
+is_named (SwSearchMatcher    *self,
+          guint               index,
+          SwNodeId            id,
+          const SwSearchPlan *plan)
 {
-  const SwSearchTerm *term = &self->query->terms[index];
   g_autofree char *label = NULL;
 
-  if (field_fits (self, index, row, field))
+  if ((plan->named >> index & 1) != 0)
     return TRUE;
   if (self->document == NULL)
     return FALSE;
 
   label = sw_document_dup_label (self->document, id);
-  return sw_search_pattern_fits (&term->pattern, label);
+  return sw_search_pattern_fits (&self->query->terms[index].pattern, label);
 }
 
 static double
@@ -158,24 +140,6 @@ get_number (const SwField *field,
     return (double) (gint64) row->value;
 
   return (double) row->value / (double) (G_GUINT64_CONSTANT (1) << field->fraction_bits);
-}
-
-static gboolean
-is_numeric (const SwField *field)
-{
-  switch (field->kind)
-    {
-    case SW_KIND_BOOLEAN:
-    case SW_KIND_UNSIGNED:
-    case SW_KIND_SIGNED:
-    case SW_KIND_FLOAT:
-    case SW_KIND_ENUM:
-    case SW_KIND_FLAGS:
-    case SW_KIND_REFERENCE:
-      return TRUE;
-    default:
-      return FALSE;
-    }
 }
 
 /* "0.1" is no number that a float of 32 bits can hold: the nearest one is meant */
@@ -207,8 +171,10 @@ words_fit (SwSearchMatcher    *self,
 
   sw_tree_get_value (self->tree, id, &value);
   text = sw_document_dup_value_text (self->document, id, &value);
-  if (!term->is_number || term->pattern.glob != NULL)
+  if (!term->is_number || term->pattern.is_glob)
     return sw_search_pattern_fits (&term->pattern, text);
+  if (!sw_search_is_numeric (field))
+    return sw_search_pattern_is (&term->pattern, text);
 
   json = sw_json_from_value (field, &value);
   stored = JSON_NODE_HOLDS_VALUE (json) ? json_to_string (json, FALSE) : NULL;
@@ -230,9 +196,9 @@ value_fits (SwSearchMatcher    *self,
   if (field->kind == SW_KIND_STRING)
     return sw_search_pattern_fits (&term->pattern, sw_tree_get_text (self->tree, id));
   if (self->document != NULL)
-    return words_fit (self, term, id, field) || (term->is_number && is_numeric (field)
+    return words_fit (self, term, id, field) || (term->is_number && sw_search_is_numeric (field)
                                                  && is_number (term, field, row));
-  if (!is_numeric (field))
+  if (!sw_search_is_numeric (field))
     return FALSE;
   if (term->is_number)
     return is_number (term, field, row);
@@ -254,7 +220,7 @@ compares (SwSearchMatcher    *self,
 
   if ((row->flags & SW_ROW_ABSENT) != 0)
     return FALSE;
-  if (term->is_number && is_numeric (field))
+  if (term->is_number && sw_search_is_numeric (field))
     {
       if (is_number (term, field, row))
         return (term->order & SW_SEARCH_EQUAL) != 0;
@@ -270,7 +236,7 @@ compares (SwSearchMatcher    *self,
       || (term->order != SW_SEARCH_EQUAL && (term->order & SW_SEARCH_EQUAL) != 0))
     return FALSE;
 
-  same = field->kind == SW_KIND_STRING && term->pattern.glob == NULL
+  same = field->kind == SW_KIND_STRING && !term->pattern.is_glob
          ? sw_search_pattern_is (&term->pattern, sw_tree_get_text (self->tree, id))
          : value_fits (self, term, id, field, row);
   return same == (term->order == SW_SEARCH_EQUAL);
@@ -289,7 +255,7 @@ child_compares (SwSearchMatcher *self,
       const SwRow *row = sw_tree_get_row (self->tree, child);
       const SwField *field = sw_tree_get_field (self->tree, child);
 
-      if (is_compared (self, index, child, row, field)
+      if (is_compared (self, index, child, row, sw_search_matcher_get_plan (self, row, child))
           && compares (self, &self->query->terms[index], child, field, row))
         return TRUE;
     }
@@ -311,22 +277,28 @@ sw_search_term_find_bytes (const SwSearchTerm *self,
       gsize length = 0;
       const guint8 *form = self->forms[i] != NULL ? g_bytes_get_data (self->forms[i], &length)
                                                   : NULL;
-      gsize at = first;
+      /* (one that begins behind the nearest is of no use) */
+      gsize end = nearest != G_MAXSIZE ? MIN (last, nearest + length - 1) : last;
+      const guint8 *found = length > 0 && first < end
+                            ? memmem (data + first, end - first, form, length) : NULL;
 
-      while (length > 0 && at < nearest && at < last && length <= last - at)
-        {
-          const guint8 *next = memchr (data + at, form[0], last - at - length + 1);
-
-          if (next == NULL)
-            break;
-          at = (gsize) (next - data);
-          if (memcmp (next, form, length) == 0)
-            nearest = MIN (nearest, at);
-          at++;
-        }
+      if (found != NULL)
+        nearest = (gsize) (found - data);
     }
 
   return nearest;
+}
+
+static gsize
+get_longest_form (const SwSearchTerm *self)
+{
+  gsize longest = 1;
+
+  for (guint i = 0; i < G_N_ELEMENTS (self->forms); i++)
+    if (self->forms[i] != NULL)
+      longest = MAX (longest, g_bytes_get_size (self->forms[i]));
+
+  return longest;
 }
 
 static gboolean
@@ -334,13 +306,26 @@ has_bytes (SwSearchMatcher    *self,
            const SwSearchTerm *term,
            SwNodeId            id)
 {
-  gsize size;
+  gsize overlap = get_longest_form (term) - 1;
+  gsize size, last;
   const guint8 *data = sw_tree_get_data (self->tree, &size);
   guint64 bit, bits;
 
-  return sw_tree_get_span (self->tree, id, &bit, &bits)
-         && sw_search_term_find_bytes (term, data, (gsize) (bit / 8),
-                                       (gsize) MIN ((bit + bits + 7) / 8, size)) != G_MAXSIZE;
+  if (!sw_tree_get_span (self->tree, id, &bit, &bits))
+    return FALSE;
+
+  last = (gsize) MIN ((bit + bits + 7) / 8, size);
+  for (gsize at = (gsize) (bit / 8); at < last; at += MOST_BYTES)
+    {
+      gsize end = last - at > MOST_BYTES + overlap ? at + MOST_BYTES + overlap : last;
+
+      if (sw_search_term_find_bytes (term, data, at, end) != G_MAXSIZE)
+        return TRUE;
+      if (end < last && self->rest != NULL && !self->rest (self->rest_data))
+        return FALSE;
+    }
+
+  return FALSE;
 }
 
 static gboolean
@@ -348,14 +333,16 @@ text_fits (SwSearchMatcher *self,
            guint            index,
            SwNodeId         id,
            const SwField   *field,
-           const SwRow     *row)
+           const SwRow     *row,
+           const SwSearchPlan *plan)
 {
   const SwSearchTerm *term = &self->query->terms[index];
-  gboolean unread = field->kind == SW_KIND_UNREAD || sw_tree_get_unread (self->tree, id) != NULL;
+  gboolean unread = field->kind == SW_KIND_UNREAD
+                    || (plan->is_unread && sw_tree_get_unread (self->tree, id) != NULL);
 
   if (!unread && value_fits (self, term, id, field, row))
     self->place = SW_SEARCH_VALUE;
-  else if (field->token != NULL && is_named (self, index, id, row, field))
+  else if (field->token != NULL && is_named (self, index, id, plan))
     self->place = SW_SEARCH_NAME;
   else if ((unread || field->kind == SW_KIND_BYTES) && has_bytes (self, term, id))
     self->place = SW_SEARCH_BYTES;
@@ -365,12 +352,48 @@ text_fits (SwSearchMatcher *self,
   return TRUE;
 }
 
+/* A text that is in no path above can only be at the end of this one. */
+static gboolean
+path_fits (SwSearchMatcher    *self,
+           const SwSearchTerm *term)
+{
+  const GString *path = self->path;
+  gsize from = !term->pattern.is_glob && self->path_above > term->pattern.length
+               ? self->path_above - term->pattern.length : 0;
+
+  return sw_search_pattern_fits_folded (&term->pattern, path->str + from, path->len - from);
+}
+
+/**
+ * sw_search_matcher_list_held:
+ * @self: a matcher
+ *
+ * Finds out which of the texts that are looked for in paths the path at hand has in it: all paths
+ * below have them as well.
+ *
+ * Returns: the terms, a bit for each
+ */
+guint
+sw_search_matcher_list_held (SwSearchMatcher *self)
+{
+  guint held = self->held;
+
+  for (guint i = 0; i < self->query->n_terms; i++)
+    if (self->query->terms[i].kind == SW_SEARCH_TERM_PATH
+        && !self->query->terms[i].pattern.is_glob && (held >> i & 1) == 0
+        && path_fits (self, &self->query->terms[i]))
+      held |= 1u << i;
+
+  return held;
+}
+
 static gboolean
 term_holds (SwSearchMatcher *self,
             guint            index,
             SwNodeId         id,
             const SwField   *field,
-            const SwRow     *row)
+            const SwRow     *row,
+            const SwSearchPlan *plan)
 {
   const SwSearchTerm *term = &self->query->terms[index];
 
@@ -381,11 +404,11 @@ term_holds (SwSearchMatcher *self,
     case SW_SEARCH_TERM_UNKNOWN:
       return field->standing == SW_STANDING_UNKNOWN || field->kind == SW_KIND_UNREAD;
     case SW_SEARCH_TERM_NAME:
-      return is_named (self, index, id, row, field)
+      return is_named (self, index, id, plan)
              || (term->test.matches != NULL
                  && term->test.matches (self->tree, id, term->test.data));
     case SW_SEARCH_TERM_COMPARE:
-      return is_compared (self, index, id, row, field) && compares (self, term, id, field, row);
+      return is_compared (self, index, id, row, plan) && compares (self, term, id, field, row);
     case SW_SEARCH_TERM_DOCUMENT:
       return term->test.matches (self->tree, id, term->test.data);
     case SW_SEARCH_TERM_CHANGED:
@@ -394,26 +417,40 @@ term_holds (SwSearchMatcher *self,
       self->place = SW_SEARCH_VALUE;
       return value_fits (self, term, id, field, row);
     case SW_SEARCH_TERM_TEXT:
-      return text_fits (self, index, id, field, row);
+      return text_fits (self, index, id, field, row, plan);
     case SW_SEARCH_TERM_CHILD:
       return child_compares (self, index, id);
     case SW_SEARCH_TERM_PATH:
     default:
-      return sw_search_pattern_fits_folded (&term->pattern, self->path);
+      return (self->held >> index & 1) != 0 || path_fits (self, term);
     }
 }
 
-/* Whether a node is wanted; then `place` says where its text was found */
+/**
+ * sw_search_matcher_fits:
+ * @self: a matcher
+ * @plan: the plan of the node's field
+ * @id: a node
+ *
+ * Asks a node what its plan leaves open. Where the text was found is in @place then.
+ *
+ * Returns: whether the node is wanted
+ */
 gboolean
-sw_search_matcher_fits (SwSearchMatcher *self,
-                        SwNodeId         id)
+sw_search_matcher_fits (SwSearchMatcher    *self,
+                        const SwSearchPlan *plan,
+                        SwNodeId            id)
 {
   const SwField *field = sw_tree_get_field (self->tree, id);
   const SwRow *row = sw_tree_get_row (self->tree, id);
 
   self->place = SW_SEARCH_NAME;
+  if (plan->verdict != SW_SEARCH_ASK)
+    return plan->verdict == SW_SEARCH_ALWAYS;
+
   for (guint i = 0; i < self->query->n_terms; i++)
-    if (term_holds (self, i, id, field, row) != self->query->terms[i].wanted)
+    if ((plan->asked >> i & 1) != 0
+        && term_holds (self, i, id, field, row, plan) != self->query->terms[i].wanted)
       return FALSE;
 
   return TRUE;

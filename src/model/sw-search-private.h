@@ -3,26 +3,12 @@
 #pragma once
 
 #include "sw-search-hit.h"
+#include "sw-search-pattern.h"
 #include "sw-search-query.h"
 #include "sw-search-test.h"
 #include "sw-tree-guard.h"
 
 G_BEGIN_DECLS
-
-/**
- * SwSearchPattern:
- * @folded: case folded
- * @glob: (nullable): when there are stars and question marks in it: the whole text has to fit
- * @ascii: whether bytes may be compared one by one
- *
- * A piece of text to be found in another.
- */
-typedef struct
-{
-  char         *folded;
-  GPatternSpec *glob;
-  gboolean      ascii;
-} SwSearchPattern;
 
 /* In the order of what they cost: the first that does not hold saves the others */
 typedef enum
@@ -52,7 +38,7 @@ typedef enum
  * @wanted: %FALSE for what must not hold
  * @kinds: of a type: a set of #SwKind
  * @pattern: of a name, value or path; of a comparison, the text to compare with
- * @field: (nullable): of a comparison: the name of the field, case folded
+ * @field: of a comparison: the name of the field; else without a text
  * @order: of a comparison: a set of #SwSearchOrder
  * @is_number: whether the text is a number
  * @number: that number
@@ -69,7 +55,7 @@ typedef struct
   gboolean         wanted;
   guint            kinds;
   SwSearchPattern  pattern;
-  char            *field;
+  SwSearchPattern  field;
   guint            order;
   gboolean         is_number;
   double           number;
@@ -89,24 +75,99 @@ struct _SwSearchQuery
   char           *below;       /* (nullable): the path of all that is looked at */
 };
 
-/* One walk over a tree; of one thread */
+/* -- a question to one node -- */
+
+/* What a search will say of all nodes of one field; nothing before anybody asked */
+typedef enum
+{
+  SW_SEARCH_UNDECIDED,
+  SW_SEARCH_NEVER,
+  SW_SEARCH_ALWAYS,      /* found by its name */
+  SW_SEARCH_ASK,
+} SwSearchVerdict;
+
+/**
+ * SwSearchPlan:
+ * @verdict: what is said of all nodes of the field
+ * @is_keyed: it is the value of a pair, which is called by the key beside it
+ * @is_unread: some node of the field could not be read
+ * @asked: the terms that have to be asked of each node, a bit for each
+ * @named: the terms that the field's own name fits
+ *
+ * What a search knows of a field, so that a million rows of it are not asked the same again.
+ */
+typedef struct
+{
+  guint8  verdict;
+  guint8  is_keyed;
+  guint16 is_unread;
+  guint16 asked;
+  guint16 named;
+} SwSearchPlan;
+
+#define SW_SEARCH_N_TABLES 64
+
+/**
+ * SwSearchMatcher:
+ * @query: what is looked for
+ * @tree: where
+ * @document: (nullable): to be asked for its words
+ * @plans: by table and place of a field
+ * @place: where the text of the last node that fitted was found
+ * @path: (nullable): of the node at hand, case folded, when a term asks for it
+ * @path_above: how much of it is the path of what the node is in
+ * @held: the terms that are known to hold for that path and so for this one, a bit for each
+ * @rest: (nullable): called now and then within a node of many bytes; once it returns %FALSE, the
+ *   tree must not be looked at any more, and no node fits
+ * @rest_data: for @rest
+ *
+ * Asks nodes of one tree, in one thread.
+ */
 typedef struct
 {
   const SwSearchQuery *query;
   const SwTree        *tree;
-  SwDocument          *document;     /* (nullable): to be asked for its words */
-  guint8             **names[SW_SEARCH_MOST_TERMS];  /* by table and place: 1 fits, 2 does not */
-  SwSearchPlace        place;        /* where the text of the node at hand was found */
-  const char          *path;         /* (nullable): of the node at hand, folded, when a term asks */
+  SwDocument          *document;
+  SwSearchPlan        *plans[SW_SEARCH_N_TABLES];
+  SwSearchPlace        place;
+  const GString       *path;
+  gsize                path_above;
+  guint                held;
+  gboolean           (*rest) (gpointer data);
+  gpointer             rest_data;
 } SwSearchMatcher;
 
 void     sw_search_matcher_init  (SwSearchMatcher     *self,
                                   const SwSearchQuery *query,
                                   const SwTree        *tree,
-                                  SwDocument          *document);
+                                  SwDocument          *document,
+                                  const GArray        *unread);
 void     sw_search_matcher_clear (SwSearchMatcher     *self);
 gboolean sw_search_matcher_fits  (SwSearchMatcher     *self,
+                                  const SwSearchPlan  *plan,
                                   SwNodeId             id);
+
+guint    sw_search_matcher_list_held (SwSearchMatcher *self);
+SwSearchPlan *
+         sw_search_matcher_make_plan (SwSearchMatcher *self,
+                                  SwNodeId             id);
+void     sw_search_plan_decide   (SwSearchPlan        *self,
+                                  const SwSearchMatcher *matcher,
+                                  SwNodeId             id);
+
+/* The plan for a node */
+static inline const SwSearchPlan *
+sw_search_matcher_get_plan (SwSearchMatcher *self,
+                            const SwRow     *row,
+                            SwNodeId         id)
+{
+  const SwSearchPlan *plans = self->plans[row->field >> 16];
+
+  return plans != NULL && plans[row->field & 0xFFFF].verdict != SW_SEARCH_UNDECIDED
+         ? &plans[row->field & 0xFFFF] : sw_search_matcher_make_plan (self, id);
+}
+
+gboolean sw_search_is_numeric    (const SwField       *field);
 const SwSearchTerm *
          sw_search_query_get_text_term (const SwSearchQuery *self);
 
@@ -115,12 +176,7 @@ gsize    sw_search_term_find_bytes (const SwSearchTerm *self,
                                     gsize               first,
                                     gsize               last);
 
-gboolean sw_search_pattern_fits  (const SwSearchPattern *self,
-                                  const char            *text);
-gboolean sw_search_pattern_fits_folded (const SwSearchPattern *self,
-                                        const char            *folded);
-gboolean sw_search_pattern_is    (const SwSearchPattern *self,
-                                  const char            *text);
+/* -- a walk over a tree -- */
 
 /**
  * SwSearchEnd:
@@ -137,6 +193,13 @@ typedef enum
   SW_SEARCH_STALE,
 } SwSearchEnd;
 
+/* A hit */
+typedef struct
+{
+  SwNodeId      id;
+  SwSearchPlace place;
+} SwSearchFound;
+
 /**
  * SwSearchRun:
  * @query: what is looked for
@@ -144,8 +207,9 @@ typedef enum
  * @guard: keeps changes away while the tree is read
  * @turn: the state of the tree that is meant
  * @document: (nullable): to be asked for its words, for a tree that is not large
- * @found: told of each hit
- * @going_on: (nullable): asked every few thousand nodes
+ * @n_threads: how many threads look; 0 for as many as are good for the tree
+ * @found: told of hits, in the order of the tree, by the thread that runs the search
+ * @going_on: (nullable): asked every few thousand nodes, by any of the threads
  * @user_data: for both
  *
  * A search of a whole tree, in any thread.
@@ -157,11 +221,11 @@ typedef struct
   SwTreeGuard         *guard;
   guint                turn;
   SwDocument          *document;
-  void               (*found)    (SwNodeId       id,
-                                  SwSearchPlace  place,
-                                  gint64         offset,
-                                  gpointer       user_data);
-  gboolean           (*going_on) (gpointer       user_data);
+  guint                n_threads;
+  void               (*found)    (const SwSearchFound *hits,
+                                  guint                n_hits,
+                                  gpointer             user_data);
+  gboolean           (*going_on) (gpointer             user_data);
   gpointer             user_data;
 } SwSearchRun;
 

@@ -13,73 +13,6 @@
 #include <string.h>
 
 static void
-clear_pattern (SwSearchPattern *pattern)
-{
-  g_free (pattern->folded);
-  g_clear_pointer (&pattern->glob, g_pattern_spec_free);
-}
-
-static void
-set_pattern (SwSearchPattern *pattern,
-             const char      *text)
-{
-  pattern->folded = g_utf8_casefold (text, -1);
-  pattern->ascii = g_str_is_ascii (pattern->folded);
-  if (strpbrk (text, "*?") != NULL)
-    pattern->glob = g_pattern_spec_new (pattern->folded);
-}
-
-static gboolean
-contains_folded (const char *text,
-                 const char *needle)
-{
-  gsize length = strlen (needle);
-  int first = g_ascii_toupper (*needle);
-
-  if (length == 0)
-    return TRUE;
-  for (; *text != '\0'; text++)
-    if ((*text == *needle || *text == first) && g_ascii_strncasecmp (text, needle, length) == 0)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* Whether a text has the pattern in it, whatever the case of its letters */
-gboolean
-sw_search_pattern_fits (const SwSearchPattern *self,
-                        const char            *text)
-{
-  g_autofree char *folded = NULL;
-
-  if (text == NULL)
-    return FALSE;
-  if (self->glob == NULL && self->ascii)
-    return contains_folded (text, self->folded);
-
-  folded = g_utf8_casefold (text, -1);
-  return sw_search_pattern_fits_folded (self, folded);
-}
-
-gboolean
-sw_search_pattern_fits_folded (const SwSearchPattern *self,
-                               const char            *folded)
-{
-  return self->glob != NULL ? g_pattern_spec_match_string (self->glob, folded)
-                            : strstr (folded, self->folded) != NULL;
-}
-
-/* Whether a text is the pattern */
-gboolean
-sw_search_pattern_is (const SwSearchPattern *self,
-                      const char            *text)
-{
-  g_autofree char *folded = text != NULL ? g_utf8_casefold (text, -1) : NULL;
-
-  return g_strcmp0 (folded, self->folded) == 0;
-}
-
-static void
 parse_number (SwSearchTerm *term,
               const char   *text)
 {
@@ -157,7 +90,7 @@ add_text (SwSearchQuery *self,
   if (term == NULL)
     return;
 
-  set_pattern (&term->pattern, text);
+  sw_search_pattern_init (&term->pattern, text);
   parse_number (term, text);
   term->forms[0] = g_bytes_new (text, strlen (text));
   term->forms[1] = convert_to_utf16 (text);
@@ -262,7 +195,7 @@ add_path (SwSearchQuery *self,
 
   term = add_term (self, SW_SEARCH_TERM_PATH, wanted);
   if (term != NULL)
-    set_pattern (&term->pattern, text);
+    sw_search_pattern_init (&term->pattern, text);
   return TRUE;
 }
 
@@ -279,9 +212,9 @@ add_compare (SwSearchQuery  *self,
   if (term == NULL)
     return TRUE;
 
-  term->field = g_utf8_casefold (field, -1);
+  sw_search_pattern_init (&term->field, field);
   term->order = order;
-  set_pattern (&term->pattern, text);
+  sw_search_pattern_init (&term->pattern, text);
   parse_number (term, text);
   if (!term->is_number && order != SW_SEARCH_EQUAL
       && order != (SW_SEARCH_LESS | SW_SEARCH_GREATER))
@@ -369,7 +302,7 @@ add_key (SwSearchQuery  *self,
                    wanted);
   if (term != NULL)
     {
-      set_pattern (&term->pattern, text);
+      sw_search_pattern_init (&term->pattern, text);
       parse_number (term, text);
       /* An object has a name of its own, beside that of the field that it stands in. */
       if (term->kind == SW_SEARCH_TERM_NAME && SW_IS_OBJECTS (document))
@@ -543,8 +476,8 @@ sw_search_query_unref (SwSearchQuery *self)
     {
       SwSearchTerm *term = &self->terms[i];
 
-      clear_pattern (&term->pattern);
-      g_free (term->field);
+      sw_search_pattern_clear (&term->pattern);
+      sw_search_pattern_clear (&term->field);
       for (guint j = 0; j < G_N_ELEMENTS (term->forms); j++)
         g_clear_pointer (&term->forms[j], g_bytes_unref);
       if (term->test.destroy != NULL)

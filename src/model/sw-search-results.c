@@ -23,7 +23,6 @@ typedef struct
   GMainContext    *context;
   GWeakRef        *results;      /* of the document's thread */
 
-  GArray          *fresh;        /* SwNodeId, of the worker alone */
   GMutex           lock;         /* for what follows */
   GArray          *found;        /* SwNodeId, not taken over yet */
   gboolean         posted;
@@ -67,7 +66,6 @@ job_unref (gpointer data)
   sw_tree_guard_unref (job->guard);
   g_main_context_unref (job->context);
   g_array_unref (job->found);
-  g_array_unref (job->fresh);
   g_mutex_clear (&job->lock);
   g_free (job);
 }
@@ -126,30 +124,26 @@ post (Job *job)
 }
 
 static void
-found_cb (SwNodeId       id,
-          SwSearchPlace  place,
-          gint64         offset,
-          gpointer       data)
+found_cb (const SwSearchFound *hits,
+          guint                n_hits,
+          gpointer             data)
 {
-  g_array_append_val (((Job *) data)->fresh, id);
+  Job *job = data;
+  guint n_before;
+
+  g_mutex_lock (&job->lock);
+  n_before = job->found->len;
+  g_array_set_size (job->found, n_before + n_hits);
+  for (guint i = 0; i < n_hits; i++)
+    g_array_index (job->found, SwNodeId, n_before + i) = hits[i].id;
+  post (job);
+  g_mutex_unlock (&job->lock);
 }
 
-/* Hands over what was found since the last time */
 static gboolean
 going_on_cb (gpointer data)
 {
-  Job *job = data;
-
-  if (job->fresh->len > 0)
-    {
-      g_mutex_lock (&job->lock);
-      g_array_append_vals (job->found, job->fresh->data, job->fresh->len);
-      post (job);
-      g_mutex_unlock (&job->lock);
-      g_array_set_size (job->fresh, 0);
-    }
-
-  return !g_atomic_int_get (&job->cancelled);
+  return !g_atomic_int_get (&((Job *) data)->cancelled);
 }
 
 static void
@@ -170,7 +164,6 @@ run_in_thread (GTask        *task,
     .user_data = job,
   });
 
-  going_on_cb (job);
   job->ended = g_get_monotonic_time ();
   g_task_return_int (task, end);
 }
@@ -247,7 +240,6 @@ begin (SwSearchResults *self,
   job->results = g_new (GWeakRef, 1);
   g_weak_ref_init (job->results, self);
   job->found = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
-  job->fresh = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
   job->started = g_get_monotonic_time ();
   g_mutex_init (&job->lock);
   self->job = job_ref (job);

@@ -9,8 +9,10 @@ G_BEGIN_DECLS
 /**
  * SwSearchTest:
  * @matches: whether a node is wanted; called in any thread, while the tree does not change
- * @data: for @matches; does not change
+ * @data: for both; does not change
  * @destroy: (nullable): frees @data, in any thread
+ * @may_match: (nullable): whether any node with the field that this one has may be wanted; asked
+ *   once for each field, and then of no node of it where it may not
  *
  * A test that a document brings to a search.
  */
@@ -21,6 +23,9 @@ typedef struct
                            gconstpointer  data);
   gpointer       data;
   GDestroyNotify destroy;
+  gboolean     (*may_match) (const SwTree  *tree,
+                             SwNodeId       node,
+                             gconstpointer  data);
 } SwSearchTest;
 
 G_END_DECLS

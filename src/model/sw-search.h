@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-GListStore *sw_search_list (SwDocument  *document,
+GListModel *sw_search_list (SwDocument  *document,
                             const char  *text,
                             GError     **error) G_GNUC_WARN_UNUSED_RESULT;
 

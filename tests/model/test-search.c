@@ -16,13 +16,13 @@ dup_hits (SwDocument *document,
           const char *text)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GListStore) hits = sw_search_list (document, text, &error);
+  g_autoptr (GListModel) hits = sw_search_list (document, text, &error);
   GString *paths = g_string_new (NULL);
 
   g_assert_no_error (error);
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (hits)); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (hits); i++)
     {
-      g_autoptr (SwSearchHit) hit = g_list_model_get_item (G_LIST_MODEL (hits), i);
+      g_autoptr (SwSearchHit) hit = g_list_model_get_item (hits, i);
       g_autofree char *path = NULL;
 
       g_object_get (hit, "path", &path, NULL);
@@ -37,10 +37,10 @@ count_hits (SwDocument *document,
             const char *text)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GListStore) hits = sw_search_list (document, text, &error);
+  g_autoptr (GListModel) hits = sw_search_list (document, text, &error);
 
   g_assert_no_error (error);
-  return g_list_model_get_n_items (G_LIST_MODEL (hits));
+  return g_list_model_get_n_items (hits);
 }
 
 static void
