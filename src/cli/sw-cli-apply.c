@@ -16,27 +16,17 @@ static JsonNode *
 parse_recipe (GBytes  *bytes,
               GError **error)
 {
-  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
-  g_autoptr (GError) own_error = NULL;
   gsize size;
   const char *text = g_bytes_get_data (bytes, &size);
-  guint line = 0;
+  SwJsonFault fault;
+  JsonNode *recipe = sw_json_parse_located (text, size, &fault);
 
-  if (size > 0 && !sw_json_is_shallow (text, size, &line))
-    {
-      sw_set_error (error, SW_ERROR_FORMAT, "bad_recipe", SW_NO_BIT,
-                    _("This recipe is no JSON, or is nested too deeply, in line %u."), line);
-      return NULL;
-    }
-  if (size > 0 && json_parser_load_from_data (parser, text, (gssize) size, &own_error)
-      && json_parser_get_root (parser) != NULL)
-    return json_node_copy (json_parser_get_root (parser));
+  if (recipe == NULL)
+    sw_set_error (error, SW_ERROR_FORMAT, "bad_recipe", SW_NO_BIT,
+                  /* Translators: the line where it stops to be JSON, and why. */
+                  _("This recipe is no JSON in line %u: %s."), fault.line, fault.reason);
 
-  sw_set_error (error, SW_ERROR_FORMAT, "bad_recipe", SW_NO_BIT,
-                /* Translators: what the JSON parser says. */
-                _("This recipe is no JSON: %s"),
-                own_error != NULL ? own_error->message : _("It is empty."));
-  return NULL;
+  return recipe;
 }
 
 static JsonNode *

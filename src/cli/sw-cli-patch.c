@@ -6,6 +6,7 @@
 #include "sw-cli-pathologic.h"
 #include "sw-cli-target.h"
 #include "sw-cli-verbs.h"
+#include "sw-error.h"
 #include "sw-pathologic-bytes.h"
 
 #include <glib/gi18n.h>
@@ -77,6 +78,28 @@ check_patches (SwCliContext       *context,
   return TRUE;
 }
 
+/* Any bytes may be overwritten, but whoever did it by mistake shall know. */
+static void
+tell_worse (SwCliContext         *context,
+            const char           *name,
+            SwPathologicDocument *document,
+            guint32               read_before,
+            gboolean              had_fault)
+{
+  const SwPathologicFile *file = sw_pathologic_document_get_remembered (document);
+  const GError *fault = sw_tree_get_fault (sw_document_get_tree (SW_DOCUMENT (document)));
+  g_autoptr (GError) error = NULL;
+
+  if (fault == NULL || (had_fault && file->read_to >= read_before))
+    return;
+
+  sw_set_error (&error, SW_ERROR_FORMAT, sw_error_get_kind (fault), SW_NO_BIT,
+                /* Translators: a number of bytes, and a sentence that says why. */
+                _("Less of the save is read now: up to byte %u. %s"), file->read_to,
+                fault->message);
+  sw_cli_context_warn (context, name, error);
+}
+
 static void
 run (SwCliContext       *context,
      const char * const *arguments)
@@ -84,6 +107,9 @@ run (SwCliContext       *context,
   const char *files[] = { arguments[0], NULL };
   g_autoptr (SwPathologicDocument) document = NULL;
   g_autoptr (GError) error = NULL;
+  const SwPathologicFile *file;
+  guint32 read_before;
+  gboolean had_fault;
 
   if (!check_patches (context, arguments + 1) || !sw_cli_target_check (context, files, FALSE))
     return;
@@ -92,6 +118,9 @@ run (SwCliContext       *context,
   if (document == NULL)
     return;
 
+  file = sw_pathologic_document_get_remembered (document);
+  read_before = file->read_to;
+  had_fault = file->error_kind != NULL;
   for (guint i = 1; arguments[i] != NULL; i++)
     if (!patch (document, arguments[i], &error))
       {
@@ -99,6 +128,7 @@ run (SwCliContext       *context,
         return;
       }
 
+  tell_worse (context, arguments[0], document, read_before, had_fault);
   sw_cli_changes_write (context, arguments[0],
                         SW_DOCUMENT (g_steal_pointer (&document)));
 }

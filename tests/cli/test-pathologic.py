@@ -91,7 +91,7 @@ def test_any_file_opens(bench):
         if not data:
             continue
         out = bench.fresh("out.sav")
-        bench.done("patch", path, f"{len(data) - 1}=42", "-o", out)
+        same(bench.call("patch", path, f"{len(data) - 1}=42", "-o", out).status, 0)
         same(read(out), data[:-1] + b"B")
 
 
@@ -217,7 +217,7 @@ def test_frozen_numbers(bench):
 
 def test_patches(bench):
     path, out = game(bench, "flagged"), bench.fresh("out.sav")
-    bench.done("patch", path, "20=00FF", "0x16=01", "-o", out, *schema(bench))
+    same(bench.call("patch", path, "20=00FF", "0x16=01", "-o", out, *schema(bench)).status, 0)
     same(read(out), read(path)[:20] + b"\x00\xff\x01" + read(path)[23:])
     bench.refuses("value_out_of_range", "patch", path, f"{len(read(path))}=00", *schema(bench))
     bench.fails(USAGE, "patch", path, "20=0", "-o", bench.fresh(), word="OFFSET=HEX")
@@ -277,6 +277,61 @@ def test_a_faulty_schema_of_the_user_is_a_finding(bench):
     assert len(found) == 1 and "mine.json" in found[0]["message"], findings
     assert "/factories/0" in found[0]["message"], findings
     os.remove(os.path.join(folder, "mine.json"))
+
+
+def test_a_patch_that_hides_is_told(bench):
+    """Bytes may always be overwritten; that less is read then is said."""
+    path, out = game(bench, "flagged"), bench.fresh("out.sav")
+    told = bench.call("patch", path, "0=02", "-o", out, *schema(bench))
+    same((told.status, len(told.errors)), (0, 1))
+    assert "bad_presence: Less of the save is read now: up to byte 0." in told.errors[0], told
+    same(read(out), b"\2" + read(path)[1:])
+    back = bench.fresh("back.sav")
+    bench.done("patch", out, "0=01", "-o", back, *schema(bench))
+    same(read(back), read(path))
+
+
+def test_exit_states(bench):
+    path, gone = game(bench, "flagged"), bench.path("gone.sav")
+    dawn, folder = "/game_world/time_dawn", bench.path("recipes")
+    os.mkdir(folder)
+    for name, text in (("bad", '{"a":\n'), ("lost", '{"format": "savewright-recipe", "version": 1,'
+                       ' "edits": [{"verb": "set", "path": "/nope", "value": 7}]}')):
+        write(os.path.join(folder, name), text.encode())
+    states = (
+        (FAULT, "not-found", "dump", gone), (FAULT, "not-found", "diff", path, gone),
+        (FAULT, "no_such_path", "dump", path, "/nope"),
+        (FAULT, "no_such_path", "get", path, "nope"),
+        (FAULT, "no_such_path", "explain", path, "/nope"),
+        (FAULT, "no_such_offset", "explain", path, "999999"), (USAGE, "", "explain", path, "abc"),
+        (USAGE, "no_such_root", "dump", path, "--root", "none"),
+        (USAGE, "no_such_edition", "dump", path, "--edition", "none"),
+        (USAGE, "bad_schema", "dump", path, "--schema", gone),
+        (USAGE, "-o", "set", path, f"{dawn}=5"), (USAGE, "", "set", path, "x", "-o", "o"),
+        (USAGE, "--scope", "set", path, f"{dawn}=5", "--scope", "some", "-o", "o"),
+        (FAULT, "wrong_type", "set", path, f"{dawn}=abc", "-o", "o"),
+        (FAULT, "fixed", "set", path, "/game_world/player=5", "-o", "o"),
+        (FAULT, "no_value", "set", path, "/game_world/variables=5", "-o", "o"),
+        (FAULT, "not_offered", "insert", path, "/game_world/variables/0", "-o", "o"),
+        (FAULT, "not_offered", "move", path, "/game_world/variables/0", "/game_world/variables/1",
+         "-o", "o"),
+        (USAGE, "", "patch", path, "0=0", "-o", "o"), (USAGE, "", "patch", path, "x=00", "-o", "o"),
+        (FAULT, "value_out_of_range", "patch", path, "99999=00", "-o", "o"),
+        (USAGE, "", "guess", path, "abc"), (USAGE, "", "search", path, ""),
+        (USAGE, "", "evidence", path, path), (FAULT, "not-found", "evidence", gone),
+        (FAULT, "no_such_fix", "check", path, "--fix", "none", "-o", "o"),
+        (FAULT, "bad_recipe", "apply", os.path.join(folder, "bad"), path, "-o", folder),
+        (FAULT, "no_such_path", "apply", os.path.join(folder, "lost"), path, "-o", folder),
+        (FAULT, "no_such_backup", "restore", path, "none", "-o", "o"),
+    )
+    for status, word, *call in states:
+        own = () if "--schema" in call else schema(bench)
+        bench.fails(status, *call, *own, word=word)
+    assert not os.path.exists("o")
+    same(bench.call("diff", path, strange(bench, "flagged"), *schema(bench)).status, 3)
+    bench.done("diff", path, game(bench, "sample"), *schema(bench))
+    lines = bench.fails(FAULT, "apply", os.path.join(folder, "bad"), path, "-o", folder)
+    assert "line " in lines.errors[0], lines
 
 
 def test_only_for_these_files(bench):
