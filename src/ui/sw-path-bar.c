@@ -28,6 +28,7 @@ struct _SwPathBar
   GtkWidget  *message;
   GtkWidget  *nearest;
   guint       scrolling;        /* source that will show the end of the path */
+  guint       showing;          /* source that will show the path */
 };
 
 G_DEFINE_FINAL_TYPE (SwPathBar, sw_path_bar, GTK_TYPE_WIDGET)
@@ -114,6 +115,25 @@ show_crumbs (SwPathBar *self)
       add_separator (self);
       add_crumb (self, name, path, n_steps == 1);
     }
+}
+
+static gboolean
+show_cb (gpointer data)
+{
+  SwPathBar *self = data;
+
+  self->showing = 0;
+  show_crumbs (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Before the next frame, but once for all that is selected until then, and not while rows of a
+ * list are being made for it. */
+static void
+show_soon (SwPathBar *self)
+{
+  if (self->showing == 0)
+    self->showing = g_idle_add_full (G_PRIORITY_HIGH_IDLE, show_cb, self, NULL);
 }
 
 static gboolean
@@ -219,6 +239,7 @@ sw_path_bar_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_handle_id (&self->scrolling, g_source_remove);
+  g_clear_handle_id (&self->showing, g_source_remove);
   g_clear_object (&self->node);
   g_clear_object (&self->document);
 
@@ -343,7 +364,7 @@ sw_path_bar_set_node (SwPathBar *self,
 
   g_set_object (&self->node, node);
   stop_editing (self);
-  show_crumbs (self);
+  show_soon (self);
 }
 
 /**

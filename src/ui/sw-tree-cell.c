@@ -9,14 +9,19 @@
 
 #include <glib/gi18n.h>
 
-/* GTK makes two hundred rows as soon as a list is that long. With a widget for each column that
- * takes a tenth of a second; drawn like this it is as good as nothing. */
+/* GTK makes two hundred rows as soon as a list is that long, and again two hundred where it is
+ * scrolled to. With a widget for each column that takes a tenth of a second; drawn like this it is
+ * as good as nothing. What a row says is put into words when it is drawn, and for a screen reader
+ * when there is nothing else to do: most rows are out of sight. */
 
 #define ARROW_SIZE 16
 #define INDENT 18
 #define DOT_SIZE 7
 #define GAP 6
 #define LEAST_HEIGHT 34
+
+/* How long cells are described before something else gets its turn */
+#define DESCRIBE_MS 3
 
 struct _SwTreeCell
 {
@@ -27,7 +32,8 @@ struct _SwTreeCell
   SwNodeRow           *row;            /* (nullable): in a tree */
   guint                position;
   guint                n_items;
-  gboolean             described;      /* before that the row's role can be set */
+  gboolean             has_role;       /* the row's; it can be set once */
+  GList                waiting;        /* in the line of those to be described; data is the cell */
   gulong               node_id;        /* handlers */
   gulong               row_id;
   char                *texts[SW_TREE_N_COLUMNS];
@@ -65,6 +71,51 @@ clear_texts (SwTreeCell *self)
 
 /* -- what a screen reader is told -- */
 
+/* All cells that are to be described, of all lists */
+static GQueue waiting = G_QUEUE_INIT;
+static guint describing;                /* source that does it */
+
+static void
+stop_waiting (SwTreeCell *self)
+{
+  if (self->waiting.data == NULL)
+    return;
+
+  g_queue_unlink (&waiting, &self->waiting);
+  self->waiting.data = NULL;
+}
+
+static gboolean
+describe_cb (gpointer data)
+{
+  gint64 until = g_get_monotonic_time () + DESCRIBE_MS * 1000;
+
+  while (!g_queue_is_empty (&waiting) && g_get_monotonic_time () < until)
+    sw_tree_cell_describe (g_queue_peek_head (&waiting));
+  if (!g_queue_is_empty (&waiting))
+    return G_SOURCE_CONTINUE;
+
+  describing = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+describe_later (SwTreeCell *self)
+{
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
+
+  if (parent != NULL && !self->has_role && self->kind == SW_TREE_ROWS)
+    g_object_set (parent, "accessible-role", GTK_ACCESSIBLE_ROLE_TREE_ITEM, NULL);
+  self->has_role |= parent != NULL;
+  if (self->waiting.data != NULL)
+    return;
+
+  self->waiting.data = self;
+  g_queue_push_tail_link (&waiting, &self->waiting);
+  if (describing == 0)
+    describing = g_idle_add (describe_cb, NULL);
+}
+
 static void
 describe (SwTreeCell *self)
 {
@@ -72,12 +123,9 @@ describe (SwTreeCell *self)
   g_autofree char *sentence = NULL;
 
   /* The row's widget is the list's own, and it is what takes the focus. */
-  if (parent == NULL)
+  if (parent == NULL || self->node == NULL || sw_node_is_gone (self->node))
     return;
 
-  if (!self->described && self->kind == SW_TREE_ROWS)
-    g_object_set (parent, "accessible-role", GTK_ACCESSIBLE_ROLE_TREE_ITEM, NULL);
-  self->described = TRUE;
   sentence = self->row != NULL
              ? sw_tree_words_dup_row (self->row)
              : sw_tree_words_dup_hit (self->node, self->position, self->n_items);
@@ -109,6 +157,16 @@ refresh (SwTreeCell *self)
   if (self->node == NULL || sw_node_is_gone (self->node))
     return;
 
+  describe_later (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+find_words (SwTreeCell *self)
+{
+  if (self->texts[SW_TREE_NAME] != NULL)
+    return;
+
   self->texts[SW_TREE_NAME] = sw_tree_words_dup_name (self->node);
   self->texts[SW_TREE_TYPE] = sw_tree_words_dup_type (self->node);
   self->texts[SW_TREE_VALUE] = sw_tree_words_dup_value (self->node);
@@ -122,8 +180,6 @@ refresh (SwTreeCell *self)
       self->texts[SW_TREE_OFFSET] = sw_tree_words_dup_offset (self->node);
       self->texts[SW_TREE_SIZE] = sw_tree_words_dup_size (self->node);
     }
-  describe (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /* -- drawing -- */
@@ -339,9 +395,11 @@ sw_tree_cell_snapshot (GtkWidget   *widget,
   SwTreeColumn columns[SW_TREE_N_COLUMNS];
   Canvas canvas = { .snapshot = snapshot };
 
-  if (self->node == NULL || self->texts[SW_TREE_NAME] == NULL || sw_node_is_gone (self->node))
+  if (self->node == NULL || sw_node_is_gone (self->node))
     return;
 
+  find_words (self);
+  sw_tree_cell_describe (self);
   canvas.width = gtk_widget_get_width (widget);
   canvas.rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   sw_compat_get_color (widget, &canvas.color);
@@ -502,7 +560,27 @@ sw_tree_cell_unbind (SwTreeCell *self)
   g_clear_signal_handler (&self->row_id, self->row);
   g_clear_object (&self->row);
   g_clear_object (&self->node);
+  stop_waiting (self);
   clear_texts (self);
+}
+
+/**
+ * sw_tree_cell_describe:
+ * @self: a cell
+ *
+ * Tells a screen reader of the row at once, which is else done a moment after it changed: for one
+ * that is about to get the focus.
+ */
+void
+sw_tree_cell_describe (SwTreeCell *self)
+{
+  g_return_if_fail (SW_IS_TREE_CELL (self));
+
+  if (self->waiting.data == NULL)
+    return;
+
+  stop_waiting (self);
+  describe (self);
 }
 
 /**

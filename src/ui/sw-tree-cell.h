@@ -18,6 +18,7 @@ void       sw_tree_cell_bind     (SwTreeCell          *self,
                                   guint                position,
                                   guint                n_items);
 void       sw_tree_cell_unbind   (SwTreeCell          *self);
+void       sw_tree_cell_describe (SwTreeCell          *self);
 gboolean   sw_tree_cell_is_on_arrow (SwTreeCell       *self,
                                      double            x);
 SwNode    *sw_tree_cell_get_node (SwTreeCell          *self);

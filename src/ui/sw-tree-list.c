@@ -702,7 +702,12 @@ sw_tree_list_find_row (SwTreeList *self,
 
   item = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
   cell = item != NULL ? find_cell (self, item_get_node (item)) : NULL;
-  return cell != NULL ? gtk_widget_get_parent (GTK_WIDGET (cell)) : NULL;
+  if (cell == NULL)
+    return NULL;
+
+  /* Whoever asks is about to lead somebody there */
+  sw_tree_cell_describe (cell);
+  return gtk_widget_get_parent (GTK_WIDGET (cell));
 }
 
 /**

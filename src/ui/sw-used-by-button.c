@@ -14,6 +14,8 @@ struct _SwUsedByButton
 {
   AdwBin        parent_instance;
   SwDocument   *document;
+  SwNode       *node;           /* (nullable): what is selected */
+  guint         asking;         /* source that will ask who uses it */
   GSignalGroup *list_signals;
   GListModel   *referrers;      /* (nullable) */
   GtkWidget    *button;
@@ -42,10 +44,37 @@ refresh (SwUsedByButton *self)
 }
 
 static void
+ask (SwUsedByButton *self)
+{
+  g_clear_handle_id (&self->asking, g_source_remove);
+  g_clear_object (&self->referrers);
+  if (self->node != NULL && !sw_node_is_gone (self->node))
+    self->referrers = sw_objects_list_referrers (SW_OBJECTS (self->document),
+                                                 sw_node_get_id (self->node));
+  g_signal_group_set_target (self->list_signals, self->referrers);
+  if (self->referrers != NULL)
+    g_signal_connect_object (self->referrers, "notify", G_CALLBACK (refresh), self,
+                             G_CONNECT_SWAPPED);
+  refresh (self);
+}
+
+static gboolean
+ask_cb (gpointer data)
+{
+  SwUsedByButton *self = data;
+
+  self->asking = 0;
+  ask (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
 sw_used_by_button_dispose (GObject *object)
 {
   SwUsedByButton *self = SW_USED_BY_BUTTON (object);
 
+  g_clear_handle_id (&self->asking, g_source_remove);
+  g_clear_object (&self->node);
   g_clear_object (&self->list_signals);
   g_clear_object (&self->referrers);
   g_clear_object (&self->document);
@@ -77,6 +106,8 @@ create_popover_cb (GtkMenuButton *button,
 {
   SwUsedByButton *self = data;
 
+  if (self->asking != 0)
+    ask (self);
   gtk_widget_set_size_request (self->list, 340, 260);
   sw_tree_list_set_model (SW_TREE_LIST (self->list), self->referrers);
 }
@@ -129,13 +160,8 @@ sw_used_by_button_set_node (SwUsedByButton *self,
 
   gtk_menu_button_popdown (GTK_MENU_BUTTON (self->button));
   sw_tree_list_set_model (SW_TREE_LIST (self->list), NULL);
-  g_clear_object (&self->referrers);
-  if (node != NULL && !sw_node_is_gone (node))
-    self->referrers = sw_objects_list_referrers (SW_OBJECTS (self->document),
-                                                 sw_node_get_id (node));
-  g_signal_group_set_target (self->list_signals, self->referrers);
-  if (self->referrers != NULL)
-    g_signal_connect_object (self->referrers, "notify", G_CALLBACK (refresh), self,
-                             G_CONNECT_SWAPPED);
-  refresh (self);
+  g_set_object (&self->node, node);
+  /* Before the next frame, but once for all that is selected until then */
+  if (self->asking == 0)
+    self->asking = g_idle_add_full (G_PRIORITY_HIGH_IDLE, ask_cb, self, NULL);
 }
