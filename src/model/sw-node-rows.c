@@ -719,6 +719,32 @@ sw_node_rows_find (SwNodeRows *self,
   return get_first_row (branch) + get_offset (branch, position);
 }
 
+/* Unfolds nodes that are in one another, the innermost first in the array, as one change: lists
+ * would make rows for each of them that nobody gets to see. */
+static void
+unfold_around (SwNodeRows     *self,
+               const SwNodeId *nodes,
+               guint           n_nodes)
+{
+  guint n_unfolded = 0;
+  Branch *branch;
+
+  for (; n_unfolded < n_nodes; n_unfolded++)
+    {
+      SwNodeId node = nodes[n_nodes - 1 - n_unfolded];
+
+      if (!unfold (self, node, sw_document_open (self->document, node)))
+        break;
+    }
+  if (n_unfolded == 0)
+    return;
+
+  branch = find_branch (self, nodes[n_nodes - 1]);
+  g_list_model_items_changed (G_LIST_MODEL (self), get_first_row (branch), 0, branch->n_rows);
+  for (guint i = 0; i < n_unfolded; i++)
+    notify_row (self, nodes[n_nodes - 1 - i]);
+}
+
 /**
  * sw_node_rows_reveal:
  * @self: rows
@@ -744,8 +770,7 @@ sw_node_rows_reveal (SwNodeRows *self,
        id != SW_NODE_NONE && find_branch (self, id) == NULL;
        id = sw_tree_get_parent (self->tree, id))
     g_array_append_val (around, id);
-  for (guint i = around->len; i > 0; i--)
-    sw_node_rows_set_expanded (self, g_array_index (around, SwNodeId, i - 1), TRUE);
+  unfold_around (self, (const SwNodeId *) (gconstpointer) around->data, around->len);
 
   return sw_node_rows_find (self, node);
 }
