@@ -94,9 +94,8 @@ see_rows (const Input  *input,
     {
       if (g_cancellable_is_cancelled (cancellable))
         return FALSE;
-      if (!sw_tree_guard_begin_read (input->guard, sw_tree_guard_get_turn (input->guard)))
-        continue;
 
+      sw_tree_guard_wait_read (input->guard);
       n_rows = sw_tree_get_n_rows (input->tree);
       for (guint i = 0; i < CHUNK && id < n_rows; i++)
         see_row (input->tree, id++, seen);

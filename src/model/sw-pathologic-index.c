@@ -7,10 +7,13 @@
 #include "sw-document-private.h"
 #include "sw-object-class.h"
 #include "sw-pathologic-objects.h"
-#include "sw-pathologic-survey.h"
+#include "sw-pathologic-referrers.h"
 
 /* A tree of so many rows is gone through while somebody waits; a larger one in a thread. */
 #define SMALL 60000u
+
+/* So many references are put in order while somebody waits; more in a thread. */
+#define FEW 1000u
 
 /* One run through the tree. The document's thread and the worker hold a reference each. */
 typedef struct
@@ -23,12 +26,27 @@ typedef struct
   SwPathologicIndex  *index;         /* of the document's thread; NULL when it is gone */
 } Job;
 
-/* A list that somebody looks at */
+typedef struct _Live Live;
+
+/* References on their way into a list. The document's thread and the worker hold a reference each;
+ * until the worker is done nobody else touches the references. */
 typedef struct
+{
+  gatomicrefcount  ref_count;
+  SwTree          *tree;
+  SwTreeGuard     *guard;
+  int              stopped;          /* atomic */
+  GArray          *references;       /* of the worker, then of whom it is handed to */
+  Live            *live;             /* of the document's thread; NULL when nobody waits */
+} Listing;
+
+/* A list that somebody looks at */
+struct _Live
 {
   SwNodePicks *picks;                /* weak */
   SwNodeId     object;
-} Live;
+  Listing     *listing;              /* (nullable): while a thread works for it */
+};
 
 struct _SwPathologicIndex
 {
@@ -36,84 +54,124 @@ struct _SwPathologicIndex
   SwPathologicSurvey *survey;        /* (nullable): made when somebody first asks */
   Job                *job;           /* (nullable): while a thread makes one */
   gboolean            again;         /* lists changed since it began */
+  gboolean            stale;         /* references came or went since they were listed */
+  gboolean            moved;         /* such as stand elsewhere once the file is saved */
+  guint               n_rows;        /* when they were listed */
   GPtrArray          *lives;         /* of Live */
   GListStore         *classes;       /* (nullable) */
   guint               counting;      /* source that will count the classes */
 };
 
 static void begin_survey (SwPathologicIndex *self);
+static void count_later (SwPathologicIndex *self);
 
 /* -- references -- */
 
-static guint64
-get_place (const SwTree *tree,
-           SwNodeId      node)
-{
-  const SwRow *row = sw_tree_get_row (tree, node);
-
-  return (row->flags & SW_ROW_NEW) != 0 ? G_MAXUINT64 : row->bit;
-}
-
-static int
-compare_places (gconstpointer a,
-                gconstpointer b,
-                gpointer      tree)
-{
-  const SwNodeId *one = a, *other = b;
-  guint64 place = get_place (tree, *one), other_place = get_place (tree, *other);
-
-  if (place != other_place)
-    return place < other_place ? -1 : 1;
-
-  return *one < *other ? -1 : *one > *other;
-}
-
-/* Mostly they stand in the file as in the tree, and there is nothing to be sorted. */
 static void
-sort (GArray *references,
-      SwTree *tree)
+listing_unref (gpointer data)
 {
-  SwNodeId *ids = (SwNodeId *) (gpointer) references->data;
+  Listing *listing = data;
 
-  for (guint i = 0; i < references->len / 2; i++)
-    {
-      SwNodeId id = ids[i];
+  if (!g_atomic_ref_count_dec (&listing->ref_count))
+    return;
 
-      ids[i] = ids[references->len - 1 - i];
-      ids[references->len - 1 - i] = id;
-    }
-  for (guint i = 1; i < references->len; i++)
-    if (compare_places (&ids[i - 1], &ids[i], tree) > 0)
-      {
-        g_array_sort_with_data (references, compare_places, tree);
-        return;
-      }
+  sw_tree_unref (listing->tree);
+  sw_tree_guard_unref (listing->guard);
+  g_clear_pointer (&listing->references, g_array_unref);
+  g_free (listing);
 }
 
-/* Only new rows have to be looked at. */
-static GArray *
+static void
+stop_listing (Live *live)
+{
+  if (live->listing == NULL)
+    return;
+
+  live->listing->live = NULL;
+  g_atomic_int_set (&live->listing->stopped, TRUE);
+  g_clear_pointer (&live->listing, listing_unref);
+}
+
+static void
+live_free (gpointer data)
+{
+  stop_listing (data);
+  g_free (data);
+}
+
+static void
+listed_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  Listing *listing = g_task_get_task_data (G_TASK (result));
+  Live *live = listing->live;
+  g_autoptr (SwNodePicks) picks = NULL;
+
+  if (live == NULL)
+    return;
+
+  picks = g_object_ref (live->picks);
+  stop_listing (live);
+  sw_node_picks_take (picks, g_steal_pointer (&listing->references));
+  sw_node_picks_set_pending (picks, FALSE);
+}
+
+static void
+list_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  Listing *listing = data;
+
+  sw_pathologic_referrers_arrange (listing->references, listing->tree, listing->guard,
+                                   &listing->stopped);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+begin_listing (SwPathologicIndex *self,
+               Live              *live,
+               GArray            *references)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, listed_cb, NULL);
+  Listing *listing = g_new0 (Listing, 1);
+
+  g_atomic_ref_count_init (&listing->ref_count);
+  listing->tree = sw_tree_ref (sw_document_get_tree (self->document));
+  listing->guard = sw_document_share_tree (self->document);
+  listing->references = references;
+  listing->live = live;
+  live->listing = listing;
+  g_atomic_ref_count_inc (&listing->ref_count);
+  g_task_set_source_tag (task, begin_listing);
+  g_task_set_task_data (task, listing, listing_unref);
+  g_task_run_in_thread (task, list_in_thread);
+}
+
+/* What is listed goes on being shown until the thread is done. */
+static void
 list_references (SwPathologicIndex *self,
-                 SwNodeId           object)
+                 Live              *live)
 {
   SwTree *tree = sw_document_get_tree (self->document);
-  GArray *references = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
-  const SwPathologicSurvey *survey = self->survey;
-  guint32 at = 0;
+  GArray *references;
+  const int stopped = FALSE;
 
+  /* Only new rows have to be looked at. */
   sw_pathologic_survey_see_links (self->survey, tree, sw_tree_get_n_rows (tree));
-  if (object < survey->last->len)
-    at = g_array_index (survey->last, guint32, object);
-  while (at != 0)
+  references = sw_pathologic_referrers_collect (self->survey, live->object);
+  stop_listing (live);
+  if (references->len > FEW)
     {
-      const SwPathologicLink *link = &g_array_index (survey->links, SwPathologicLink, at - 1);
-
-      if (sw_tree_is_attached (tree, link->reference))
-        g_array_append_val (references, link->reference);
-      at = link->former;
+      begin_listing (self, live, references);
+      return;
     }
 
-  sort (references, tree);
-  return references;
+  sw_pathologic_referrers_arrange (references, tree, NULL, &stopped);
+  sw_node_picks_take (live->picks, references);
+  sw_node_picks_set_pending (live->picks, FALSE);
 }
 
 static void
@@ -136,16 +194,35 @@ forget_lives (SwPathologicIndex *self)
   g_ptr_array_set_size (self->lives, 0);
 }
 
-/* What a list shows is what is there now: a step may bring references as well as take them. */
 static void
 refresh_lives (SwPathologicIndex *self)
 {
+  self->n_rows = sw_tree_get_n_rows (sw_document_get_tree (self->document));
+  self->stale = FALSE;
   for (guint i = 0; self->survey != NULL && i < self->lives->len; i++)
-    {
-      Live *live = g_ptr_array_index (self->lives, i);
+    list_references (self, g_ptr_array_index (self->lives, i));
+}
 
-      sw_node_picks_take (live->picks, list_references (self, live->object));
-    }
+/* What a list shows is what is there now: a step may bring references as well as take them, and
+ * saving gives new ones a place in the file. Most steps only set values. */
+static void
+changed_cb (SwPathologicIndex *self)
+{
+  gboolean saved = self->moved && !sw_document_get_modified (self->document);
+  guint n_rows = sw_tree_get_n_rows (sw_document_get_tree (self->document));
+
+  if (self->stale || saved || n_rows != self->n_rows)
+    refresh_lives (self);
+  if (saved)
+    self->moved = FALSE;
+}
+
+static void
+children_changed_cb (SwPathologicIndex *self)
+{
+  self->stale = TRUE;
+  self->moved = TRUE;
+  count_later (self);
 }
 
 /**
@@ -165,17 +242,16 @@ sw_pathologic_index_list_referrers (SwPathologicIndex *self,
 {
   GArray *nothing = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
   SwNodePicks *picks = sw_node_picks_new (self->document, nothing);
-  Live *live = g_new (Live, 1);
+  Live *live = g_new0 (Live, 1);
 
-  *live = (Live) { picks, object };
+  *live = (Live) { picks, object, NULL };
   g_ptr_array_add (self->lives, live);
   g_object_weak_ref (G_OBJECT (picks), gone_cb, self);
   if (self->survey == NULL && self->job == NULL)
     begin_survey (self);
+  sw_node_picks_set_pending (picks, TRUE);
   if (self->survey != NULL)
-    sw_node_picks_take (picks, list_references (self, object));
-  else
-    sw_node_picks_set_pending (picks, TRUE);
+    list_references (self, live);
   return picks;
 }
 
@@ -280,8 +356,6 @@ take_survey (SwPathologicIndex  *self,
   g_clear_pointer (&self->survey, sw_pathologic_survey_free);
   self->survey = survey;
   take_counts (self);
-  for (guint i = 0; i < self->lives->len; i++)
-    sw_node_picks_set_pending (((Live *) g_ptr_array_index (self->lives, i))->picks, FALSE);
   refresh_lives (self);
 }
 
@@ -380,10 +454,10 @@ sw_pathologic_index_new (SwDocument *document)
   SwPathologicIndex *self = g_new0 (SwPathologicIndex, 1);
 
   self->document = document;
-  self->lives = g_ptr_array_new_with_free_func (g_free);
+  self->lives = g_ptr_array_new_with_free_func (live_free);
   g_signal_connect_swapped (document, "tree-replaced", G_CALLBACK (tree_replaced_cb), self);
-  g_signal_connect_swapped (document, "children-changed", G_CALLBACK (count_later), self);
-  g_signal_connect_swapped (document, "changed", G_CALLBACK (refresh_lives), self);
+  g_signal_connect_swapped (document, "children-changed", G_CALLBACK (children_changed_cb), self);
+  g_signal_connect_swapped (document, "changed", G_CALLBACK (changed_cb), self);
   return self;
 }
 

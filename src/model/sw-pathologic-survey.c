@@ -150,15 +150,6 @@ count_row (SwPathologicSurvey *self,
 
 /* -- all -- */
 
-/* Waits until the tree may be read; it may be another state of it than the last time. */
-static void
-begin_read (SwTreeGuard *guard)
-{
-  while (guard != NULL
-         && !sw_tree_guard_begin_read (guard, sw_tree_guard_get_turn (guard)))
-    g_thread_yield ();
-}
-
 /**
  * sw_pathologic_survey_run:
  * @self: a new survey
@@ -187,7 +178,9 @@ sw_pathologic_survey_run (SwPathologicSurvey *self,
       SwNodeId first = self->n_seen;
       guint n_rows, end;
 
-      begin_read (guard);
+      /* It may be another state of it than the last time */
+      if (guard != NULL)
+        sw_tree_guard_wait_read (guard);
       n_rows = sw_tree_get_n_rows (tree);
       end = MIN (n_rows, first + SLICE);
       sw_pathologic_survey_see_links (self, tree, end);

@@ -271,8 +271,7 @@ encode_in_thread (SaveJob  *job,
 {
   gboolean encoded;
 
-  while (!sw_tree_guard_begin_read (job->guard, sw_tree_guard_get_turn (job->guard)))
-    g_thread_yield ();
+  sw_tree_guard_wait_read (job->guard);
   encoded = encode (job, error);
   if (encoded)
     prepare (job);

@@ -134,6 +134,20 @@ sw_tree_guard_begin_read (SwTreeGuard *self,
 }
 
 /**
+ * sw_tree_guard_wait_read:
+ * @self: a guard
+ *
+ * Waits until the tree may be read, in whatever state it is then, and keeps changes away for a
+ * moment.
+ */
+void
+sw_tree_guard_wait_read (SwTreeGuard *self)
+{
+  while (!sw_tree_guard_begin_read (self, sw_tree_guard_get_turn (self)))
+    g_thread_yield ();
+}
+
+/**
  * sw_tree_guard_end_read:
  * @self: a guard
  *

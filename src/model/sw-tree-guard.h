@@ -20,6 +20,7 @@ void         sw_tree_guard_end_change   (SwTreeGuard *self);
 guint        sw_tree_guard_get_turn     (SwTreeGuard *self);
 gboolean     sw_tree_guard_begin_read   (SwTreeGuard *self,
                                          guint        turn);
+void         sw_tree_guard_wait_read    (SwTreeGuard *self);
 void         sw_tree_guard_end_read     (SwTreeGuard *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SwTreeGuard, sw_tree_guard_unref)

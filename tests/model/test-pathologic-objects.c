@@ -303,6 +303,47 @@ test_strange (void)
   g_assert_cmpuint (n_objects, >, 0);
 }
 
+static void
+wait_for (GListModel *picks)
+{
+  while (sw_node_picks_get_pending (SW_NODE_PICKS (picks)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+check_order (GListModel *referrers)
+{
+  guint64 before = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (referrers); i++)
+    {
+      g_autoptr (SwNode) node = g_list_model_get_item (referrers, i);
+      guint64 bit;
+
+      g_assert_true (sw_node_get_span (node, &bit, NULL));
+      g_assert_cmpuint (bit, >, before);
+      before = bit;
+    }
+}
+
+/* Ten thousand references are put in order in a thread; nobody may want them any more, or the file
+ * have become another one, when it is done. */
+static void
+check_many (SwDocument *document,
+            SwNodeId    town,
+            GListModel *first)
+{
+  SwObjects *objects = SW_OBJECTS (document);
+  g_autoptr (GListModel) again = sw_objects_list_referrers (objects, town);
+  GListModel *unwanted = sw_objects_list_referrers (objects, town);
+
+  g_assert_true (sw_node_picks_get_pending (SW_NODE_PICKS (again)));
+  g_object_unref (unwanted);
+  wait_for (again);
+  g_assert_cmpuint (g_list_model_get_n_items (again), ==, g_list_model_get_n_items (first));
+  check_order (again);
+}
+
 /* Half a million objects: who uses one is asked at each step through the tree */
 static void
 test_large (void)
@@ -321,10 +362,11 @@ test_large (void)
   /* Nobody waits for it. */
   g_assert_true (sw_node_picks_get_pending (SW_NODE_PICKS (referrers)));
   g_assert_cmpuint (g_list_model_get_n_items (referrers), ==, 0);
-  while (sw_node_picks_get_pending (SW_NODE_PICKS (referrers)))
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (referrers);
 
   g_assert_cmpuint (g_list_model_get_n_items (referrers), >, 10000);
+  check_order (referrers);
+  check_many (document, town, referrers);
   start = g_get_monotonic_time ();
   wait_until_idle ();
   counted = g_get_monotonic_time () - start;
