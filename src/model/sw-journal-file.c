@@ -309,7 +309,7 @@ sw_journal_file_remove (const char *path)
     {
       g_autofree char *file = dup_file (key, suffixes[i]);
 
-      g_unlink (file);
+      sw_safe_files_remove (file);
     }
   g_hash_table_remove (owned, key);
 }

@@ -174,17 +174,18 @@ timeout_cb (gpointer data)
 }
 
 /* A burst of steps is written once, but never later than the delay after the first. What was saved
- * needs no journal any more; nobody waits for one that is being written. */
+ * needs no journal any more; taking a large one away keeps the disk busy, and nobody waits for it. */
 static void
 changed_cb (SwJournal *self)
 {
   if (self->closed)
     return;
 
-  if (!sw_document_get_modified (self->document) && self->writing)
-    start_writing (self);
-  else if (!sw_document_get_modified (self->document))
-    sw_journal_flush (self);
+  if (!sw_document_get_modified (self->document))
+    {
+      g_clear_handle_id (&self->timeout, g_source_remove);
+      start_writing (self);
+    }
   else if (self->timeout == 0)
     self->timeout = g_timeout_add (DELAY_MS, timeout_cb, self);
 }

@@ -19,6 +19,9 @@
 /* As many links in a row as Linux itself follows. */
 #define MAX_LINKS 40
 
+/* The space of what is larger is given back in a thread. */
+#define LARGE (1 << 20)
+
 /* The folder of a path resolved, with its last part as it is; the folder must be there. */
 static char *
 resolve_folder (const char *path)
@@ -391,6 +394,36 @@ sw_safe_files_sync_folder (const char *path)
     problem = 0;
   errno = problem;
   return problem == 0;
+}
+
+static gpointer
+close_in_thread (gpointer data)
+{
+  close (GPOINTER_TO_INT (data));
+  return NULL;
+}
+
+/**
+ * sw_safe_files_remove:
+ * @path: a file in one of our own folders
+ *
+ * Removes a file, if it is there. Its name is gone when this returns; the space of a large one,
+ * which takes the disk a while, is given back in a thread.
+ */
+void
+sw_safe_files_remove (const char *path)
+{
+  int fd = open (path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  struct stat status;
+
+  g_unlink (path);
+  if (fd < 0)
+    return;
+
+  if (fstat (fd, &status) == 0 && status.st_size > LARGE)
+    g_thread_unref (g_thread_new ("remove", close_in_thread, GINT_TO_POINTER (fd)));
+  else
+    close (fd);
 }
 
 /**

@@ -22,6 +22,7 @@ gboolean  sw_safe_files_write          (const char  *path,
 gboolean  sw_safe_files_make_folder    (const char  *path,
                                         GError     **error);
 gboolean  sw_safe_files_sync_folder    (const char  *path);
+void      sw_safe_files_remove         (const char  *path);
 int       sw_safe_files_lock           (const char  *path,
                                         gboolean     wait);
 void      sw_safe_files_unlock         (int          lock);
