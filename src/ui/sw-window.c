@@ -96,9 +96,15 @@ update_undo (SwWindow *self)
   undo_text = undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Undo"));
   /* Translators: %s is what was done, as "Set strength to 156" */
   redo_text = redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Redo"));
-  g_menu_remove_all (self->undo_menu);
-  set_undo_text (self, self->undo, undo_text, "win.undo", "<Control>z");
-  set_undo_text (self, self->redo, redo_text, "win.redo", "<Control><Shift>z");
+  /* Telling the same again would ask the display for the pointer, and wait for it */
+  if (g_menu_model_get_n_items (G_MENU_MODEL (self->undo_menu)) == 0
+      || g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self->undo)), undo_text) != 0
+      || g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self->redo)), redo_text) != 0)
+    {
+      g_menu_remove_all (self->undo_menu);
+      set_undo_text (self, self->undo, undo_text, "win.undo", "<Control>z");
+      set_undo_text (self, self->redo, redo_text, "win.redo", "<Control><Shift>z");
+    }
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo",
                                  history != NULL && sw_history_get_can_undo (history));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo",
