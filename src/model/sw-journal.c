@@ -174,7 +174,7 @@ timeout_cb (gpointer data)
 }
 
 /* A burst of steps is written once, but never later than the delay after the first. What was saved
- * needs no journal any more; taking a large one away keeps the disk busy, and nobody waits for it. */
+ * needs no journal any more; taking a large one away takes the disk a while, and nobody waits. */
 static void
 changed_cb (SwJournal *self)
 {
