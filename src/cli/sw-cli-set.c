@@ -6,6 +6,7 @@
 #include "sw-cli-target.h"
 #include "sw-cli-verbs.h"
 #include "sw-error.h"
+#include "sw-json-member.h"
 #include "sw-pathologic-document.h"
 #include "sw-tl2-document.h"
 
@@ -71,10 +72,15 @@ set_node (SwDocument  *document,
 {
   g_auto (SwValue) value = SW_VALUE_INIT;
   g_autoptr (SwCommand) command = NULL;
-  SwNodeId node = sw_tree_lookup (sw_document_get_tree (document), path, error);
+  SwNodeId node = sw_tree_lookup (sw_document_get_tree (document), path, NULL);
 
-  if (node == SW_NODE_NONE || !check_depth (text, error)
-      || !sw_document_parse_value (document, node, text, &value, error))
+  if (!check_depth (text, error))
+    return FALSE;
+  if (node == SW_NODE_NONE)
+    node = sw_json_member_parse (document, path, text, &value, error);
+  else if (!sw_document_parse_value (document, node, text, &value, error))
+    return FALSE;
+  if (node == SW_NODE_NONE)
     return FALSE;
 
   command = sw_document_new_set (document, node, &value, error);

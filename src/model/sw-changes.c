@@ -276,8 +276,7 @@ new_change (SwDocument *self,
     {
       sw_document_get_original (self, node, &old_value);
       sw_tree_get_value (tree, node, &new_value);
-      old_text = sw_document_dup_value_text (self, node, &old_value);
-      new_text = sw_document_dup_value_text (self, node, &new_value);
+      sw_change_dup_texts (self, node, &old_value, self, node, &new_value, &old_text, &new_text);
     }
   return sw_change_new (path, label, find_section_title (self, path), old_text, new_text, FALSE);
 }

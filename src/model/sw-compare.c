@@ -14,8 +14,7 @@
  * many fields it has. */
 static char *
 dup_text (SwDocument *document,
-          SwNodeId    node,
-          gboolean    is_alone)
+          SwNodeId    node)
 {
   g_auto (SwValue) value = SW_VALUE_INIT;
   char *name = NULL;
@@ -24,7 +23,7 @@ dup_text (SwDocument *document,
     /* Translators: the value of something that one of two compared saves does not have. */
     return g_strdup (C_("value", "not there"));
 
-  if (is_alone && SW_IS_OBJECTS (document))
+  if (SW_IS_OBJECTS (document))
     name = sw_objects_dup_name (SW_OBJECTS (document), node);
   if (name != NULL)
     return name;
@@ -54,14 +53,35 @@ new_change (SwDocument   *old_document,
   if (node == SW_NODE_NONE)
     return NULL;
 
-  old_text = dup_text (old_document, old_node, is_alone);
-  new_text = dup_text (new_document, new_node, is_alone);
+  if (is_alone)
+    {
+      old_text = dup_text (old_document, old_node);
+      new_text = dup_text (new_document, new_node);
+    }
+  else
+    {
+      g_auto (SwValue) old_value = SW_VALUE_INIT;
+      g_auto (SwValue) new_value = SW_VALUE_INIT;
+
+      sw_tree_get_value (sw_document_get_tree (old_document), old_node, &old_value);
+      sw_tree_get_value (sw_document_get_tree (new_document), new_node, &new_value);
+      sw_change_dup_texts (old_document, old_node, &old_value, new_document, new_node, &new_value,
+                           &old_text, &new_text);
+    }
   field = sw_tree_get_field (sw_document_get_tree (document), node);
   derived = (field->flags & SW_FIELD_DERIVED) != 0;
   label = sw_change_dup_label (document, node);
   /* Translators: heading for what saving computes: size, checksum. */
   section = derived ? g_strdup (_("Derived")) : sw_compare_dup_section (document, path);
   return sw_change_new (path, label, section, old_text, new_text, derived);
+}
+
+/* What another field tells in words is no second difference: it was cleared once. */
+static gboolean
+is_told (SwDocument *document,
+         SwNodeId    node)
+{
+  return node == SW_NODE_NONE || sw_document_find_told (document, node) != SW_NODE_NONE;
 }
 
 /**
@@ -89,7 +109,9 @@ sw_compare_documents (SwDocument *old_document,
         g_list_model_get_item (G_LIST_MODEL (differences), i);
       g_autoptr (SwChange) change = new_change (old_document, new_document, difference);
 
-      if (change == NULL)
+      if (change == NULL
+          || (is_told (old_document, sw_difference_get_old_node (difference))
+              && is_told (new_document, sw_difference_get_new_node (difference))))
         continue;
 
       if (sw_change_get_derived (change))

@@ -284,3 +284,49 @@ sw_document_get_number (SwDocument *self,
 
   return node != SW_NODE_NONE ? sw_tree_get_number (sw_document_get_tree (self), node) : 0;
 }
+
+/**
+ * sw_document_find_record:
+ * @self: a document
+ * @node: a node without bits of its own, as a slot of a quickbar
+ *
+ * Finds the node that holds in the file what this one says.
+ *
+ * Returns: its number; %SW_NODE_NONE for a node that has bits, or when nothing holds it
+ */
+SwNodeId
+sw_document_find_record (SwDocument *self,
+                         SwNodeId    node)
+{
+  SwDocumentClass *klass;
+
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), SW_NODE_NONE);
+
+  klass = SW_DOCUMENT_GET_CLASS (self);
+  if (klass->find_record == NULL
+      || (sw_tree_get_field (sw_document_get_tree (self), node)->flags & SW_FIELD_VIRTUAL) == 0)
+    return SW_NODE_NONE;
+
+  return klass->find_record (self, node);
+}
+
+/**
+ * sw_document_find_told:
+ * @self: a document
+ * @node: a node
+ *
+ * Finds the node without bits of its own that tells what this one holds.
+ *
+ * Returns: its number; %SW_NODE_NONE if there is none
+ */
+SwNodeId
+sw_document_find_told (SwDocument *self,
+                       SwNodeId    node)
+{
+  SwDocumentClass *klass;
+
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), SW_NODE_NONE);
+
+  klass = SW_DOCUMENT_GET_CLASS (self);
+  return klass->find_told != NULL ? klass->find_told (self, node) : SW_NODE_NONE;
+}

@@ -43,6 +43,9 @@ G_DECLARE_DERIVABLE_TYPE (SwDocument, sw_document, SW, DOCUMENT, GObject)
  *   has in the file is asked about
  * @follows: whether a node, or which children a list has, only says what a node without bits of its
  *   own was set to: changes are told by that one, and the node is never set by itself
+ * @find_record: of a node without bits of its own, the one behind it that holds what it says, or
+ *   %SW_NODE_NONE while nothing does
+ * @find_told: of such a node behind it, the one without bits that tells of it, or %SW_NODE_NONE
  * @new_structure: the command that changes which children a list has, or %NULL with a refusal;
  *   the paths have been found
  * @list_steps: an array of #SwCommand: one of each compound step that the document permits as it is
@@ -98,6 +101,10 @@ struct _SwDocumentClass
   gboolean   (*shares)         (SwDocument     *self,
                                 SwNodeId        node);
   gboolean   (*follows)        (SwDocument     *self,
+                                SwNodeId        node);
+  SwNodeId   (*find_record)    (SwDocument     *self,
+                                SwNodeId        node);
+  SwNodeId   (*find_told)      (SwDocument     *self,
                                 SwNodeId        node);
   SwCommand *(*new_structure)  (SwDocument     *self,
                                 const SwStructureEdit *edit,
@@ -191,6 +198,10 @@ char            *sw_document_dup_set_label    (SwDocument        *self,
 void             sw_document_add_members      (SwDocument        *self,
                                                SwNodeId           node,
                                                JsonObject        *object);
+SwNodeId         sw_document_find_record      (SwDocument        *self,
+                                               SwNodeId           node);
+SwNodeId         sw_document_find_told        (SwDocument        *self,
+                                               SwNodeId           node);
 JsonNode        *sw_document_new_json         (SwDocument        *self,
                                                SwNodeId           node) G_GNUC_WARN_UNUSED_RESULT;
 gboolean         sw_document_read_json        (SwDocument        *self,

@@ -7,6 +7,7 @@
 #include "sw-tl2-findings.h"
 #include "sw-tl2-item-text.h"
 #include "sw-tl2-members.h"
+#include "sw-tl2-records.h"
 #include "sw-tl2-rules.h"
 #include "sw-tl2-slots.h"
 #include "sw-tl2-steps.h"
@@ -280,6 +281,20 @@ sw_tl2_document_follows (SwDocument *document,
   return sw_tl2_slots_is_record (SW_TL2_DOCUMENT (document), node);
 }
 
+static SwNodeId
+sw_tl2_document_find_record (SwDocument *document,
+                             SwNodeId    node)
+{
+  return sw_tl2_records_find (SW_TL2_DOCUMENT (document), node);
+}
+
+static SwNodeId
+sw_tl2_document_find_told (SwDocument *document,
+                           SwNodeId    node)
+{
+  return sw_tl2_records_find_slot (SW_TL2_DOCUMENT (document), node);
+}
+
 static SwCommand *
 sw_tl2_document_new_structure (SwDocument             *document,
                                const SwStructureEdit  *edit,
@@ -311,6 +326,8 @@ sw_tl2_document_class_init (SwTl2DocumentClass *klass)
   document_class->dup_label = sw_tl2_document_dup_label;
   document_class->check_save = sw_tl2_document_check_save;
   document_class->add_members = sw_tl2_document_add_members;
+  document_class->find_record = sw_tl2_document_find_record;
+  document_class->find_told = sw_tl2_document_find_told;
   document_class->new_json = sw_tl2_document_new_json;
   document_class->read_json = sw_tl2_document_read_json;
   document_class->new_follow = sw_tl2_document_new_follow;

@@ -121,6 +121,23 @@ def test_a_slot_is_told_in_one_form(bench):
         bench.refuses("wrong_type", "set", path, "/quickbar/5=" + json.dumps(wrong))
 
 
+def test_what_a_dump_shows_can_be_set(bench):
+    path = bench.fixture("ashford", ".svb")
+    out = bench.fresh("out.svb")
+    bench.done("set", path, f"/quickbar/0/guid={MANA}", "-o", out)
+    same(bar_of(bench, out), changed(0, ("item", MANA)))
+    bench.done("set", path, f'/quickbar/0/guid="{MANA}"', "-o", out)
+    same(bar_of(bench, out), changed(0, ("item", MANA)))
+    for word in ("guid=null", "kind=empty"):
+        bench.done("set", path, f"/quickbar/0/{word}", "-o", out)
+        same(bar_of(bench, out), changed(0, None))
+    # What follows from the rest, what an empty slot does not say, and what is not there
+    for word in ("0/name=Health", "0/slot=4", "0/key=QK5", f"4/guid={MANA}"):
+        bench.refuses("derived", "set", path, f"/quickbar/{word}")
+    bench.refuses("not_allowed_on_quickbar", "set", path, f"/quickbar/0/guid={FIREBOMBS}")
+    bench.refuses("no_such_path", "set", path, "/quickbar/0/colour=5")
+
+
 def test_set_by_id_and_by_name(bench):
     edit(bench, "set", 5, "item", HEALTH, new_bar=changed(5, ("item", HEALTH)))
     edit(bench, "set", 5, "item", "health potion", new_bar=changed(5, ("item", HEALTH)))

@@ -2,6 +2,8 @@
 /* test-tl2-quickbar.c: the rules Q1 to Q18 of the quickbar, one after the other. */
 #include "config.h"
 
+#include "sw-change.h"
+#include "sw-compare.h"
 #include "sw-error.h"
 #include "sw-history.h"
 #include "sw-svb-quickbar.h"
@@ -601,6 +603,68 @@ test_lifetime (void)
   g_assert_finalize_object (document);
 }
 
+static SwNodeId
+find_node (SwDocument *document,
+           const char *path)
+{
+  SwNodeId node = sw_tree_lookup (sw_document_get_tree (document), path, NULL);
+
+  g_assert_cmpuint (node, !=, SW_NODE_NONE);
+  return node;
+}
+
+/* A slot has no bits of its own; the record behind it has, and knows the slot */
+static void
+test_records (void)
+{
+  g_autoptr (SwDocument) document = sw_test_tl2_open_fixture (NEWEST);
+  g_autoptr (SwDocument) first = sw_test_tl2_open_fixture (FIRST_GAME);
+  SwNodeId record = find_node (document, "/keys/1");
+
+  g_assert_cmpuint (sw_document_find_record (document, find_node (document, "/quickbar/2")), ==,
+                    record);
+  g_assert_cmpuint (sw_document_find_record (document, find_node (document, "/quickbar/1")), ==,
+                    SW_NODE_NONE);
+  g_assert_cmpuint (sw_document_find_record (document, record), ==, SW_NODE_NONE);
+  g_assert_cmpuint (sw_document_find_told (document,
+                                           sw_tree_get_child (sw_document_get_tree (document),
+                                                              record, 0)), ==,
+                    find_node (document, "/quickbar/2"));
+  g_assert_cmpuint (sw_document_find_told (document, find_node (document, "/keys/2")), ==,
+                    SW_NODE_NONE);
+  g_assert_cmpuint (sw_document_find_told (document, find_node (document, "/character/name")), ==,
+                    SW_NODE_NONE);
+  g_assert_cmpuint (sw_document_find_told (first, find_node (first, "/key_skills/3")), ==,
+                    find_node (first, "/quickbar/3"));
+}
+
+/* One slot that was cleared is one difference, whatever is behind it */
+static void
+test_compare (void)
+{
+  g_autoptr (SwDocument) old = sw_test_tl2_open_fixture (NEWEST);
+  g_autoptr (SwDocument) new = sw_test_tl2_open_fixture (NEWEST);
+  g_autoptr (SwTl2Quickbar) bar = sw_tl2_quickbar_new (new);
+  g_auto (SwValue) value = SW_VALUE_INIT;
+  g_autoptr (SwNode) slot = sw_document_get_node (new, sw_tl2_quickbar_get_node (bar, 2));
+  g_autoptr (GListModel) changes = NULL;
+  g_autoptr (SwChange) change = NULL;
+  g_autoptr (GError) error = NULL;
+
+  sw_value_init_absent (&value, SW_KIND_STRING);
+  g_assert_true (sw_node_set_value (slot, &value, &error));
+  g_assert_no_error (error);
+  changes = sw_compare_documents (old, new);
+  change = g_list_model_get_item (changes, 0);
+  g_assert_cmpstr (sw_change_get_path (change), ==, "/quickbar/2");
+  for (guint i = 1; i < g_list_model_get_n_items (changes); i++)
+    {
+      g_autoptr (SwChange) other = g_list_model_get_item (changes, i);
+
+      g_assert_true (sw_change_get_derived (other));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -624,6 +688,8 @@ main (int    argc,
   g_test_add_func ("/model/tl2/quickbar/copy-bar", test_copy_bar);
   g_test_add_func ("/model/tl2/quickbar/palette", test_palette);
   g_test_add_func ("/model/tl2/quickbar/find", test_find);
+  g_test_add_func ("/model/tl2/quickbar/records", test_records);
+  g_test_add_func ("/model/tl2/quickbar/compare", test_compare);
   g_test_add_func ("/model/tl2/quickbar/lifetime", test_lifetime);
   return g_test_run ();
 }
