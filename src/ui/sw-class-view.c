@@ -22,14 +22,35 @@ setup_cb (GtkListItemFactory *factory,
   gtk_list_item_set_child (item, label);
 }
 
+/* The row is the view's own, and nothing but its cells would be read out */
+static void
+describe_row (GtkWidget     *label,
+              SwObjectClass *class)
+{
+  GtkWidget *cell = gtk_widget_get_parent (label);
+  GtkWidget *row = cell != NULL ? gtk_widget_get_parent (cell) : NULL;
+  guint n_objects = sw_object_class_get_n_objects (class);
+  g_autofree char *size = g_format_size (sw_object_class_get_n_bytes (class));
+  g_autofree char *text = NULL;
+
+  if (row == NULL)
+    return;
+
+  /* Translators: a class of objects, how many there are, how large they are together. */
+  text = g_strdup_printf (ngettext ("%s, %u object, %s", "%s, %u objects, %s", n_objects),
+                          sw_object_class_get_name (class), n_objects, size);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
 static void
 bind_name_cb (GtkListItemFactory *factory,
               GtkListItem        *item)
 {
   SwObjectClass *class = gtk_list_item_get_item (item);
+  GtkWidget *label = gtk_list_item_get_child (item);
 
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
-                       sw_object_class_get_name (class));
+  gtk_label_set_label (GTK_LABEL (label), sw_object_class_get_name (class));
+  describe_row (label, class);
 }
 
 static void

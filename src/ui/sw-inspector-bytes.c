@@ -4,7 +4,7 @@
 
 #include "sw-inspector-bytes.h"
 
-#include "sw-document.h"
+#include "sw-document-view.h"
 #include "sw-error.h"
 #include "sw-row.h"
 
@@ -117,14 +117,17 @@ overwrite_cb (SwInspectorBytes *self)
   g_auto (SwValue) value = SW_VALUE_INIT;
   g_autoptr (GError) error = NULL;
   g_autoptr (SwNode) node = NULL;
+  GtkWidget *view = gtk_widget_get_ancestor (GTK_WIDGET (self), SW_TYPE_DOCUMENT_VIEW);
 
   if (self->node == NULL || sw_node_is_gone (self->node))
     return;
 
-  /* The file may be read anew, and this row goes away with the field */
+  /* The file is read anew, and this row goes away with the field: one goes on in the next */
   node = g_object_ref (self->node);
   if (!patch (self, &value, &error) || !sw_node_set_value (node, &value, &error))
     sw_row_report (GTK_WIDGET (self), error);
+  else if (view != NULL)
+    sw_document_view_edit_field (SW_DOCUMENT_VIEW (view));
 }
 
 static void

@@ -5,8 +5,30 @@
 #include "sw-inspector-text.h"
 
 #include "sw-node-spin.h"
+#include "sw-objects.h"
 
 #include <glib/gi18n.h>
+
+/* What has no bits of its own stands for a record elsewhere, or for none */
+static char *
+dup_record (SwNode *node)
+{
+  SwDocument *document = sw_node_get_document (node);
+  SwNodeId record = sw_document_find_record (document, sw_node_get_id (node));
+  g_autofree char *path = NULL;
+
+  if (record != SW_NODE_NONE)
+    {
+      path = sw_tree_dup_path (sw_document_get_tree (document), record);
+      /* Translators: where in the file a quick slot is kept: the path of the record. */
+      return g_strdup_printf (_("Kept in the record %s"), path);
+    }
+  if (SW_DOCUMENT_GET_CLASS (document)->find_record != NULL && sw_node_get_absent (node)
+      && (sw_node_get_field (node)->flags & SW_FIELD_VIRTUAL) != 0)
+    return g_strdup (_("No record in the file: it is empty"));
+
+  return g_strdup (_("Not in the file yet"));
+}
 
 /**
  * sw_inspector_dup_place:
@@ -28,7 +50,7 @@ sw_inspector_dup_place (SwNode *node)
   g_return_val_if_fail (SW_IS_NODE (node), NULL);
 
   if (!sw_node_get_span (node, &bit, &bits))
-    return g_strdup (_("Not in the file yet"));
+    return dup_record (node);
   if (bits == 0)
     /* Translators: where an empty part of the file is. */
     return g_strdup_printf (_("No bits, before byte 0x%lX"), (gulong) (bit / 8));
@@ -120,7 +142,10 @@ sw_inspector_dup_stored (SwNode *node)
 
   g_return_val_if_fail (SW_IS_NODE (node), NULL);
 
-  if (sw_node_get_absent (node))
+  /* Between objects it is a number of ours, which follows from what it refers to */
+  if (sw_node_get_absent (node)
+      || (sw_node_get_kind (node) == SW_KIND_REFERENCE
+          && SW_IS_OBJECTS (sw_node_get_document (node))))
     return NULL;
 
   switch (sw_node_get_kind (node))

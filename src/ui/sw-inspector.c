@@ -34,12 +34,14 @@ struct _SwInspector
   GtkWidget           *bytes_row;      /* (nullable): for what is overwritten byte by byte */
   GtkWidget           *state_group;
   AdwActionRow        *old_row;
+  AdwActionRow        *refused_row;
   AdwActionRow        *locked_row;
   AdwActionRow        *allowed_row;
   AdwActionRow        *unit_row;
   AdwActionRow        *kind_row;
   AdwActionRow        *path_row;
   AdwActionRow        *place_row;
+  GtkWidget           *record_button;
   AdwActionRow        *stored_row;
   AdwActionRow        *standing_row;
   AdwActionRow        *meaning_row;
@@ -58,8 +60,13 @@ set_fact (AdwActionRow *row,
   gboolean any = text != NULL && *text != '\0';
 
   gtk_widget_set_visible (GTK_WIDGET (row), any);
-  if (any)
-    adw_action_row_set_subtitle (row, text);
+  if (!any)
+    return;
+
+  adw_action_row_set_subtitle (row, text);
+  /* The row says its title alone to a screen reader */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
 /* What the field is for, or what the game means by this one of many */
@@ -74,6 +81,20 @@ dup_meaning (SwInspector *self)
 
   return SW_IS_VOCABULARY (document)
          ? sw_vocabulary_dup_meaning (SW_VOCABULARY (document), sw_node_get_id (self->node)) : NULL;
+}
+
+/* To the record that a field without bits of its own stands for */
+static void
+refresh_link (SwInspector *self)
+{
+  SwDocument *document = sw_node_get_document (self->node);
+  SwNodeId record = sw_document_find_record (document, sw_node_get_id (self->node));
+  g_autofree char *path = record != SW_NODE_NONE
+                          ? sw_tree_dup_path (sw_document_get_tree (document), record) : NULL;
+
+  gtk_widget_set_visible (self->record_button, path != NULL);
+  if (path != NULL)
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->record_button), "s", path);
 }
 
 /* What changes while a node stays selected. */
@@ -98,7 +119,9 @@ refresh (SwInspector *self)
   /* Translators: what a text field of the file holds when it holds nothing. */
   set_fact (self->old_row, !changed ? NULL : *old != '\0' ? old : C_("value", "empty"));
   set_fact (self->locked_row, editable ? NULL : error->message);
-  gtk_widget_set_visible (self->state_group, changed || !editable);
+  set_fact (self->refused_row, sw_session_get_refusal (self->session));
+  gtk_widget_set_visible (self->state_group, changed || !editable
+                                             || sw_session_get_refusal (self->session) != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "inspector.revert", changed && editable);
 
   if (self->value_row != NULL)
@@ -113,6 +136,7 @@ refresh (SwInspector *self)
   allowed = sw_inspector_dup_allowed (self->node);
   set_fact (self->stored_row, stored);
   set_fact (self->place_row, place);
+  refresh_link (self);
   meaning = dup_meaning (self);
   set_fact (self->allowed_row, allowed);
   set_fact (self->meaning_row, meaning);
@@ -296,6 +320,8 @@ sw_inspector_constructed (GObject *object)
 
   g_signal_connect_object (self->session, "notify::selection", G_CALLBACK (selection_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::refusal", G_CALLBACK (refresh), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (sw_session_get_document (self->session), "tree-replaced",
                            G_CALLBACK (selection_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   selection_cb (self);
@@ -356,12 +382,14 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SwInspector, control_box);
   gtk_widget_class_bind_template_child (widget_class, SwInspector, state_group);
   gtk_widget_class_bind_template_child (widget_class, SwInspector, old_row);
+  gtk_widget_class_bind_template_child (widget_class, SwInspector, refused_row);
   gtk_widget_class_bind_template_child (widget_class, SwInspector, locked_row);
   gtk_widget_class_bind_template_child (widget_class, SwInspector, allowed_row);
   gtk_widget_class_bind_template_child (widget_class, SwInspector, unit_row);
   gtk_widget_class_bind_template_child (widget_class, SwInspector, kind_row);
   gtk_widget_class_bind_template_child (widget_class, SwInspector, path_row);
   gtk_widget_class_bind_template_child (widget_class, SwInspector, place_row);
+  gtk_widget_class_bind_template_child (widget_class, SwInspector, record_button);
   gtk_widget_class_bind_template_child (widget_class, SwInspector, stored_row);
   gtk_widget_class_bind_template_child (widget_class, SwInspector, standing_row);
   gtk_widget_class_bind_template_child (widget_class, SwInspector, meaning_row);

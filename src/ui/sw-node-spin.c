@@ -556,6 +556,12 @@ sw_node_spin_dup_number (SwNode  *node,
 {
   g_return_val_if_fail (SW_IS_NODE (node), NULL);
 
+  /* Whole numbers of 64 bits are more than a double can tell apart */
+  if (!has_point (node))
+    return sw_node_get_kind (node) == SW_KIND_SIGNED
+           ? g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) number)
+           : g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+
   return dup_text (node, to_double (node, number));
 }
 

@@ -4,7 +4,11 @@
 
 #include "sw-page.h"
 
+#include "sw-error.h"
+#include "sw-row.h"
 #include "sw-toast.h"
+
+#include <glib/gi18n.h>
 
 typedef struct
 {
@@ -225,7 +229,7 @@ sw_page_push_bulk (SwPage    *self,
  * sw_page_show_error:
  * @error: why something was not done
  *
- * Shows a reason as a toast of the window that the page is in.
+ * Shows a reason as a toast of the window that the page is in, and keeps it in the inspector.
  */
 void
 sw_page_show_error (SwPage       *self,
@@ -234,5 +238,36 @@ sw_page_show_error (SwPage       *self,
   g_return_if_fail (SW_IS_PAGE (self));
   g_return_if_fail (error != NULL);
 
-  sw_toast_show (GTK_WIDGET (self), error->message);
+  sw_row_report (GTK_WIDGET (self), error);
+}
+
+/**
+ * sw_page_show_error_at:
+ * @path: what was to be changed
+ * @error: why it was not
+ *
+ * Shows a reason as sw_page_show_error() does, with the field that stands in the way where that is
+ * another one, as a reference into what would be gone.
+ */
+void
+sw_page_show_error_at (SwPage       *self,
+                       const char   *path,
+                       const GError *error)
+{
+  const char *place;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (SW_IS_PAGE (self));
+  g_return_if_fail (error != NULL);
+
+  place = sw_error_get_path (error);
+  if (place == NULL || g_str_equal (place, path))
+    {
+      sw_page_show_error (self, error);
+      return;
+    }
+
+  /* Translators: the path of a field, and a sentence that says why it stands in the way. */
+  text = g_strdup_printf (_("%s: %s"), place, error->message);
+  sw_row_report_text (GTK_WIDGET (self), text);
 }

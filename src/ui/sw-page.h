@@ -45,8 +45,11 @@ gboolean    sw_page_push         (SwPage      *self,
                                   SwCommand   *command);
 gboolean    sw_page_push_bulk    (SwPage      *self,
                                   SwCommand   *command);
-/* A toast of the window the page is in */
-void        sw_page_show_error   (SwPage      *self,
-                                  const GError *error);
+/* A toast of the window the page is in, and a line in the inspector */
+void        sw_page_show_error    (SwPage       *self,
+                                   const GError *error);
+void        sw_page_show_error_at (SwPage       *self,
+                                   const char   *path,
+                                   const GError *error);
 
 G_END_DECLS

@@ -276,7 +276,7 @@ build_answer (SwPathBar *self)
   gtk_box_append (GTK_BOX (self->answer), self->message);
   gtk_box_append (GTK_BOX (self->answer), self->nearest);
   gtk_widget_set_visible (self->answer, FALSE);
-  gtk_widget_set_margin_bottom (self->answer, 6);
+  gtk_widget_set_margin_top (self->answer, 6);
   gtk_widget_set_parent (self->answer, GTK_WIDGET (self));
 }
 
@@ -308,7 +308,6 @@ sw_path_bar_init (SwPathBar *self)
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  build_answer (self);
   build_entry (self);
   self->crumbs = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   self->scroller = gtk_scrolled_window_new ();
@@ -323,6 +322,8 @@ sw_path_bar_init (SwPathBar *self)
   gtk_stack_add_child (GTK_STACK (self->stack), self->entry);
   gtk_widget_set_hexpand (self->stack, TRUE);
   gtk_widget_set_parent (self->stack, GTK_WIDGET (self));
+  /* Below, so that Tab leads from the path to what is offered instead */
+  build_answer (self);
   /* Translators: a row of buttons: where in the file the selected field is. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Path"), -1);

@@ -4,6 +4,7 @@
 
 #include "sw-row.h"
 
+#include "sw-document-view.h"
 #include "sw-toast.h"
 
 #include <glib/gi18n-lib.h>
@@ -182,16 +183,37 @@ sw_row_set_label (GtkWidget  *row,
  * @inside: a widget of the window
  * @error: why something was not done
  *
- * Shows the reason as a toast, which is read out as well.
+ * Shows the reason as a toast, which is read out as well, and keeps it in the inspector.
  */
 void
 sw_row_report (GtkWidget    *inside,
                const GError *error)
 {
-  g_return_if_fail (GTK_IS_WIDGET (inside));
   g_return_if_fail (error != NULL);
 
-  sw_toast_show (inside, error->message);
+  sw_row_report_text (inside, error->message);
+}
+
+/**
+ * sw_row_report_text:
+ * @inside: a widget of the window
+ * @text: why something was not done, a whole sentence
+ *
+ * Shows a reason as sw_row_report() does.
+ */
+void
+sw_row_report_text (GtkWidget  *inside,
+                    const char *text)
+{
+  GtkWidget *view;
+
+  g_return_if_fail (GTK_IS_WIDGET (inside));
+  g_return_if_fail (text != NULL);
+
+  view = gtk_widget_get_ancestor (inside, SW_TYPE_DOCUMENT_VIEW);
+  if (view != NULL)
+    sw_session_set_refusal (sw_document_view_get_session (SW_DOCUMENT_VIEW (view)), text);
+  sw_toast_show (inside, text);
 }
 
 /**

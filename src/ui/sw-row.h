@@ -28,6 +28,8 @@ gboolean   sw_row_push             (GtkWidget        *inside,
                                     SwCommand        *command);
 void       sw_row_report           (GtkWidget        *inside,
                                     const GError     *error);
+void       sw_row_report_text      (GtkWidget        *inside,
+                                    const char       *text);
 GtkWidget *sw_row_find             (GtkWidget        *root,
                                     const char       *path);
 gboolean   sw_row_focus_child      (GtkWidget        *row,

@@ -11,11 +11,12 @@ struct _SwSession
   SwDocument *document;
   SwNode     *selection;
   SwSection  *section;
+  char       *refusal;
 };
 
 G_DEFINE_FINAL_TYPE (SwSession, sw_session, G_TYPE_OBJECT)
 
-enum { PROP_0, PROP_DOCUMENT, PROP_SELECTION, PROP_SECTION, N_PROPS };
+enum { PROP_0, PROP_DOCUMENT, PROP_SELECTION, PROP_SECTION, PROP_REFUSAL, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 /* All node numbers are void, and with them what was selected */
@@ -27,6 +28,12 @@ tree_replaced_cb (SwSession  *self,
 }
 
 static void
+forget_refusal (SwSession *self)
+{
+  sw_session_set_refusal (self, NULL);
+}
+
+static void
 sw_session_constructed (GObject *object)
 {
   SwSession *self = SW_SESSION (object);
@@ -34,6 +41,8 @@ sw_session_constructed (GObject *object)
   G_OBJECT_CLASS (sw_session_parent_class)->constructed (object);
 
   g_signal_connect_object (self->document, "tree-replaced", G_CALLBACK (tree_replaced_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "changed", G_CALLBACK (forget_refusal), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -47,6 +56,14 @@ sw_session_dispose (GObject *object)
   g_clear_object (&self->document);
 
   G_OBJECT_CLASS (sw_session_parent_class)->dispose (object);
+}
+
+static void
+sw_session_finalize (GObject *object)
+{
+  g_free (SW_SESSION (object)->refusal);
+
+  G_OBJECT_CLASS (sw_session_parent_class)->finalize (object);
 }
 
 static void
@@ -69,6 +86,10 @@ sw_session_get_property (GObject    *object,
 
     case PROP_SECTION:
       g_value_set_object (value, self->section);
+      break;
+
+    case PROP_REFUSAL:
+      g_value_set_string (value, self->refusal);
       break;
 
     default:
@@ -98,6 +119,10 @@ sw_session_set_property (GObject      *object,
       sw_session_set_section (self, g_value_get_object (value));
       break;
 
+    case PROP_REFUSAL:
+      sw_session_set_refusal (self, g_value_get_string (value));
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -110,6 +135,7 @@ sw_session_class_init (SwSessionClass *klass)
 
   object_class->constructed = sw_session_constructed;
   object_class->dispose = sw_session_dispose;
+  object_class->finalize = sw_session_finalize;
   object_class->get_property = sw_session_get_property;
   object_class->set_property = sw_session_set_property;
 
@@ -121,6 +147,9 @@ sw_session_class_init (SwSessionClass *klass)
                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_SECTION] =
     g_param_spec_object ("section", NULL, NULL, SW_TYPE_SECTION,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_REFUSAL] =
+    g_param_spec_string ("refusal", NULL, NULL, NULL,
                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
@@ -185,8 +214,11 @@ sw_session_set_selection (SwSession *self,
   g_return_if_fail (SW_IS_SESSION (self));
   g_return_if_fail (node == NULL || SW_IS_NODE (node));
 
-  if (g_set_object (&self->selection, node))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
+  if (!g_set_object (&self->selection, node))
+    return;
+
+  sw_session_set_refusal (self, NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
 }
 
 /**
@@ -217,4 +249,38 @@ sw_session_set_section (SwSession *self,
 
   if (g_set_object (&self->section, section))
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SECTION]);
+}
+
+/**
+ * sw_session_get_refusal:
+ *
+ * Returns: (transfer none) (nullable): why the last edit of what is selected was not done; %NULL
+ *   when it was done, or something else was selected or changed since
+ */
+const char *
+sw_session_get_refusal (SwSession *self)
+{
+  g_return_val_if_fail (SW_IS_SESSION (self), NULL);
+
+  return self->refusal;
+}
+
+/**
+ * sw_session_set_refusal:
+ * @refusal: (nullable): why an edit was not done, a whole sentence
+ *
+ * Keeps the reason where it can be read for as long as it holds.
+ */
+void
+sw_session_set_refusal (SwSession  *self,
+                        const char *refusal)
+{
+  g_return_if_fail (SW_IS_SESSION (self));
+
+  if (g_strcmp0 (self->refusal, refusal) == 0)
+    return;
+
+  g_free (self->refusal);
+  self->refusal = g_strdup (refusal);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REFUSAL]);
 }

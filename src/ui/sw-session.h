@@ -20,5 +20,8 @@ void        sw_session_set_selection (SwSession  *self,
 SwSection  *sw_session_get_section   (SwSession  *self);
 void        sw_session_set_section   (SwSession  *self,
                                       SwSection  *section);
+const char *sw_session_get_refusal   (SwSession  *self);
+void        sw_session_set_refusal   (SwSession  *self,
+                                      const char *refusal);
 
 G_END_DECLS

@@ -121,6 +121,7 @@ describe (SwTreeCell *self)
 {
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
   g_autofree char *sentence = NULL;
+  g_autofree char *why_not = NULL;
 
   /* The row's widget is the list's own, and it is what takes the focus. */
   if (parent == NULL || self->node == NULL || sw_node_is_gone (self->node))
@@ -129,8 +130,11 @@ describe (SwTreeCell *self)
   sentence = self->row != NULL
              ? sw_tree_words_dup_row (self->row)
              : sw_tree_words_dup_hit (self->node, self->position, self->n_items);
+  why_not = sw_tree_words_dup_why_not (self->node);
   gtk_accessible_update_property (GTK_ACCESSIBLE (parent),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, sentence,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  why_not != NULL ? why_not : "", -1);
   if (self->row == NULL)
     return;
 

@@ -76,7 +76,9 @@ sw_tree_exchange_import (SwPage *page,
       || !sw_node_json_import (sw_page_get_document (page), sw_node_get_id (node), data, size,
                                &n_values, &error))
     {
-      sw_page_show_error (page, error);
+      g_autofree char *path = sw_node_dup_path (node);
+
+      sw_page_show_error_at (page, path, error);
       return;
     }
 

@@ -10,6 +10,7 @@
 #include "sw-tree-cell.h"
 #include "sw-tree-header.h"
 #include "sw-tree-typeahead.h"
+#include "sw-tree-words.h"
 
 #include <glib/gi18n.h>
 
@@ -85,6 +86,15 @@ static SwNode *
 item_get_node (gpointer item)
 {
   return SW_IS_NODE_ROW (item) ? sw_node_row_get_node (item) : item;
+}
+
+/* Who waits in the empty list for what is found, has the first of it */
+static void
+items_changed_cb (SwTreeList *self)
+{
+  if (gtk_widget_has_focus (GTK_WIDGET (self->view))
+      && sw_tree_list_get_position (self) == GTK_INVALID_LIST_POSITION)
+    sw_tree_list_select (self, 0, TRUE);
 }
 
 static void
@@ -322,6 +332,7 @@ query_tooltip_cb (SwTreeList *self,
   SwNode *node = cell != NULL ? sw_tree_cell_get_node (cell) : NULL;
   g_autofree char *path = NULL;
   g_autofree char *value = NULL;
+  g_autofree char *why_not = NULL;
   g_autofree char *text = NULL;
 
   if (node == NULL || sw_node_is_gone (node))
@@ -329,7 +340,9 @@ query_tooltip_cb (SwTreeList *self,
 
   path = sw_node_dup_path (node);
   value = sw_node_dup_text (node);
-  text = g_strdup_printf ("%s\n%s", path, value);
+  why_not = sw_tree_words_dup_why_not (node);
+  text = why_not != NULL ? g_strdup_printf ("%s\n%s\n%s", path, value, why_not)
+                         : g_strdup_printf ("%s\n%s", path, value);
   gtk_tooltip_set_text (tooltip, text);
   return TRUE;
 }
@@ -534,6 +547,8 @@ build (SwTreeList *self,
   self->selection = gtk_single_selection_new (NULL);
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, FALSE);
+  g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (items_changed_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (selected_cb), self,
                            G_CONNECT_SWAPPED);
 

@@ -36,6 +36,7 @@ struct _SwTreePage
   GtkWidget       *path_bar;
   GtkWidget       *used_by;
   GtkWidget       *index_popover;
+  char            *path;           /* (nullable): of what was selected last */
   gboolean         selecting;      /* the session is told, and need not be listened to */
 };
 
@@ -93,7 +94,11 @@ refresh_selection (SwTreePage *self)
 
   self->selecting = TRUE;
   if (node != NULL)
-    sw_session_set_selection (session, node);
+    {
+      g_free (self->path);
+      self->path = sw_node_dup_path (node);
+      sw_session_set_selection (session, node);
+    }
   self->selecting = FALSE;
   sw_path_bar_set_node (SW_PATH_BAR (self->path_bar), node);
   sw_used_by_button_set_node (SW_USED_BY_BUTTON (self->used_by), node);
@@ -125,6 +130,25 @@ session_cb (SwTreePage *self)
     return;
 
   reveal (self, sw_node_get_id (node), FALSE);
+}
+
+/* The file was read anew: one is where one was, or as near as there is still something */
+static void
+replaced_cb (SwTreePage *self)
+{
+  SwDocument *document = sw_page_get_document (SW_PAGE (self));
+  gboolean had_focus = sw_focus_is_inside (GTK_WIDGET (get_list (self)));
+  g_autoptr (SwNode) near = NULL;
+
+  if (self->path == NULL || sw_tree_search_bar_is_searching (get_search (self)))
+    return;
+
+  near = sw_document_find_nearest (document, self->path);
+  if (sw_node_get_id (near) == SW_NODE_ROOT)
+    sw_tree_list_select (SW_TREE_LIST (self->tree), 0, had_focus);
+  else
+    reveal (self, sw_node_get_id (near), had_focus);
+  refresh_selection (self);
 }
 
 /* -- searching -- */
@@ -469,6 +493,8 @@ sw_tree_page_constructed (GObject *object)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "changed", G_CALLBACK (refresh_actions), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "tree-replaced", G_CALLBACK (replaced_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   refresh_view (self);
   session_cb (self);
 }
@@ -492,6 +518,7 @@ static void
 sw_tree_page_finalize (GObject *object)
 {
   sw_visits_free (SW_TREE_PAGE (object)->visits);
+  g_free (SW_TREE_PAGE (object)->path);
 
   G_OBJECT_CLASS (sw_tree_page_parent_class)->finalize (object);
 }

@@ -4,9 +4,7 @@
 
 #include "sw-tree-structure.h"
 
-#include "sw-error.h"
 #include "sw-structure.h"
-#include "sw-toast.h"
 #include "sw-tree-page.h"
 
 #include <glib/gi18n.h>
@@ -63,26 +61,6 @@ show_neighbour (SwPage   *page,
   gtk_widget_activate_action (GTK_WIDGET (page), "tree.go-to-node", "u", id);
 }
 
-/* What stands in the way may be a field elsewhere: a reference into what would be gone. */
-static void
-show_refusal (SwPage       *page,
-              const char   *path,
-              const GError *error)
-{
-  const char *place = sw_error_get_path (error);
-  g_autofree char *text = NULL;
-
-  if (place == NULL || g_str_equal (place, path))
-    {
-      sw_page_show_error (page, error);
-      return;
-    }
-
-  /* Translators: the path of a field, and a sentence that says why it stands in the way. */
-  text = g_strdup_printf (_("%s: %s"), place, error->message);
-  sw_toast_show (GTK_WIDGET (page), text);
-}
-
 static void
 structure_action (GtkWidget  *widget,
                   const char *action,
@@ -108,7 +86,7 @@ structure_action (GtkWidget  *widget,
   edit.path = path;
   command = sw_document_new_structure (sw_page_get_document (page), &edit, &error);
   if (command == NULL)
-    show_refusal (page, path, error);
+    sw_page_show_error_at (page, path, error);
   else if (sw_page_push_bulk (page, command) && list != SW_NODE_NONE)
     {
       if (is_copy)

@@ -207,6 +207,26 @@ sw_tree_words_dup_remark (SwNode *node)
   return g_string_free (remark, FALSE);
 }
 
+/**
+ * sw_tree_words_dup_why_not:
+ * @node: a node
+ *
+ * Says why a value cannot be set.
+ *
+ * Returns: (transfer full) (nullable): a whole sentence; %NULL for one that can be, and for what
+ *   holds others
+ */
+char *
+sw_tree_words_dup_why_not (SwNode *node)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (is_container (node) || sw_node_get_editable (node, &error))
+    return NULL;
+
+  return g_strdup (error->message);
+}
+
 static void
 add_state (GString *sentence,
            SwNode  *node)

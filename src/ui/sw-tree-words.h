@@ -12,6 +12,7 @@ char       *sw_tree_words_dup_value    (SwNode     *node) G_GNUC_WARN_UNUSED_RES
 char       *sw_tree_words_dup_offset   (SwNode     *node) G_GNUC_WARN_UNUSED_RESULT;
 char       *sw_tree_words_dup_size     (SwNode     *node) G_GNUC_WARN_UNUSED_RESULT;
 char       *sw_tree_words_dup_remark   (SwNode     *node) G_GNUC_WARN_UNUSED_RESULT;
+char       *sw_tree_words_dup_why_not  (SwNode     *node) G_GNUC_WARN_UNUSED_RESULT;
 char       *sw_tree_words_dup_row      (SwNodeRow  *row) G_GNUC_WARN_UNUSED_RESULT;
 char       *sw_tree_words_dup_hit      (SwNode     *node,
                                         guint       position,
