@@ -393,6 +393,7 @@ static gboolean
 check_naming (const SwPathologicNaming  *naming,
               guint64                    size,
               guint64                    all,
+              const char                *next,
               GError                   **error)
 {
   const char *name = naming->name;
@@ -403,14 +404,18 @@ check_naming (const SwPathologicNaming  *naming,
   if (!fits)
     return refuse ("bad_name", _("A name is made of letters, digits and underscores, and does not "
                                  "begin with a digit."), error);
-  if (naming->offset > all || size > all - naming->offset)
-    {
-      sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
-                    _("The field would reach past the end: there are %" PRIu64 " bytes."), all);
-      return FALSE;
-    }
+  if (naming->offset <= all && size <= all - naming->offset)
+    return TRUE;
 
-  return TRUE;
+  if (next != NULL)
+    sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
+                  /* Translators: %s is the name of a field. */
+                  _("The field would overlap “%s”: there are %" PRIu64 " bytes before it."), next,
+                  all);
+  else
+    sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
+                  _("The field would reach past the end: there are %" PRIu64 " bytes."), all);
+  return FALSE;
 }
 
 static gboolean
@@ -438,6 +443,30 @@ check_body (JsonArray                 *body,
   return TRUE;
 }
 
+static JsonArray *
+find_body (const Draft             *self,
+           const SwPathologicPlace *place)
+{
+  JsonObject *merged = sw_pathologic_user_schema_get_merged (self->layers);
+
+  return place->body != NULL
+         ? find_array (find_object (find_object (merged, place->is_class ? "classes" : "types"),
+                                    place->body), place->is_class ? "body" : "struct") : NULL;
+}
+
+/* The field that comes after a place, if any does */
+static const char *
+find_next (const Draft             *self,
+           const SwPathologicPlace *place)
+{
+  JsonArray *body = find_body (self, place);
+  guint position;
+
+  return body != NULL && has_field (body, place->field, &position)
+         && position + 1 < json_array_get_length (body)
+         ? find_text (get_field (body, position + 1), "name") : NULL;
+}
+
 /* Divides a field of a body that is known. */
 static gboolean
 divide (Draft                     *self,
@@ -448,8 +477,7 @@ divide (Draft                     *self,
 {
   const char *section = place->is_class ? "classes" : "types";
   const char *list = place->is_class ? "body" : "struct";
-  JsonObject *merged = sw_pathologic_user_schema_get_merged (self->layers);
-  JsonArray *body = find_array (find_object (find_object (merged, section), place->body), list);
+  JsonArray *body = find_body (self, place);
   g_autoptr (JsonArray) pieces = NULL;
   g_autoptr (JsonArray) replaced = NULL;
   guint position;
@@ -488,7 +516,7 @@ draft_field (Draft                     *self,
 
   if (!draft_init (self, folder, error)
       || !measure (self, naming, &size, error)
-      || !check_naming (naming, size, all, error))
+      || !check_naming (naming, size, all, find_next (self, place), error))
     return FALSE;
   if (place->body != NULL)
     return divide (self, place, naming, size, error);

@@ -295,6 +295,8 @@ test_refusals (Fixture       *fixture,
   g_autoptr (SwPathologicPlace) raw = find_place (fixture->document,
                                                   find_raw (fixture->document));
   g_autoptr (SwPathologicPlace) rest = NULL;
+  g_autoptr (SwPathologicPlace) mood = NULL;
+  SwPathologicNaming naming;
   g_autoptr (GError) error = NULL;
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
@@ -314,6 +316,13 @@ test_refusals (Fixture       *fixture,
   reread (fixture);
   rest = find_place (fixture->document, find_token (fixture->document, "unknown_1"));
   refuse_field (fixture, rest, "mood", "u16", 0, "name_taken");
+  mood = find_place (fixture->document, find_token (fixture->document, "mood"));
+  refuse_field (fixture, mood, "mood", "u32", 0, "value_out_of_range");
+  naming = (SwPathologicNaming) { .name = "mood", .type = "u32" };
+  g_assert_null (sw_pathologic_schema_writer_try_field (fixture->folder, mood, &naming, &error));
+  g_assert_cmpstr (error->message, ==, "The field would overlap “unknown_1”: there are 2 bytes "
+                                       "before it.");
+  g_clear_error (&error);
 
   g_assert_null (sw_pathologic_place_new (SW_PATHOLOGIC_DOCUMENT (fixture->document),
                                           SW_NODE_ROOT, &error));
