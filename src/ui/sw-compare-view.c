@@ -7,6 +7,7 @@
 #include "sw-byte-diff-view.h"
 #include "sw-change-list.h"
 #include "sw-compare.h"
+#include "sw-dialog.h"
 #include "sw-focus.h"
 
 #include <glib/gi18n.h>
@@ -204,27 +205,16 @@ sw_compare_view_present (GtkWindow  *parent,
                          SwDocument *old_document,
                          SwDocument *new_document)
 {
-  GtkWidget *window = adw_window_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *view = sw_compare_view_new ();
-  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
+  SwDialog *window = g_object_new (SW_TYPE_DIALOG,
+                                   "title", title,
+                                   "default-width", 560,
+                                   "default-height", 640,
+                                   NULL);
 
   sw_compare_view_set (SW_COMPARE_VIEW (view), old_document, new_document, summary);
-  gtk_widget_set_vexpand (view, TRUE);
-  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
-  gtk_box_append (GTK_BOX (box), view);
-  adw_window_set_content (ADW_WINDOW (window), box);
-  gtk_window_set_title (GTK_WINDOW (window), title);
-  gtk_window_set_default_size (GTK_WINDOW (window), 560, 640);
-  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
-  gtk_window_set_modal (GTK_WINDOW (window), parent != NULL);
-
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
-    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
-                      gtk_named_action_new ("window.close")));
-  gtk_widget_add_controller (window, shortcuts);
-  gtk_window_present (GTK_WINDOW (window));
+  sw_dialog_set_parts (window, adw_header_bar_new (), view);
+  sw_dialog_present_over (window, parent);
   sw_compare_view_move (SW_COMPARE_VIEW (view), 1);
   return GTK_WINDOW (window);
 }

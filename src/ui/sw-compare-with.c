@@ -14,7 +14,7 @@
 
 struct _SwCompareWith
 {
-  AdwWindow     parent_instance;
+  SwDialog      parent_instance;
   SwDocument   *document;
   SwTables     *tables;
   GCancellable *cancellable;
@@ -24,7 +24,7 @@ struct _SwCompareWith
   GtkWidget    *status;
 };
 
-G_DEFINE_FINAL_TYPE (SwCompareWith, sw_compare_with, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (SwCompareWith, sw_compare_with, SW_TYPE_DIALOG)
 
 static char *
 dup_name (SwDocument *document)
@@ -192,6 +192,7 @@ fill (SwCompareWith *self,
   add_rows (self, parent);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (self->group));
   gtk_widget_set_vexpand (page, TRUE);
+  gtk_box_append (GTK_BOX (box), page);
   self->spinner = gtk_spinner_new ();
   gtk_widget_set_visible (self->spinner, FALSE);
   self->status = sw_compat_new_status ();
@@ -199,11 +200,9 @@ fill (SwCompareWith *self,
   gtk_widget_set_margin_start (self->status, 12);
   gtk_widget_set_margin_end (self->status, 12);
   gtk_widget_set_margin_bottom (self->status, 12);
-  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
-  gtk_box_append (GTK_BOX (box), page);
   gtk_box_append (GTK_BOX (box), self->spinner);
   gtk_box_append (GTK_BOX (box), self->status);
-  adw_window_set_content (ADW_WINDOW (self), box);
+  sw_dialog_set_parts (SW_DIALOG (self), adw_header_bar_new (), box);
 }
 
 static void
@@ -231,11 +230,8 @@ sw_compare_with_finalize (GObject *object)
 static void
 sw_compare_with_class_init (SwCompareWithClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = sw_compare_with_dispose;
   G_OBJECT_CLASS (klass)->finalize = sw_compare_with_finalize;
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void
@@ -259,9 +255,6 @@ sw_compare_with_present (SwWindow *parent)
     SW_APPLICATION (gtk_window_get_application (GTK_WINDOW (parent)));
   SwCompareWith *self = g_object_new (SW_TYPE_COMPARE_WITH,
                                       "title", _("Compare With"),
-                                      "transient-for", parent,
-                                      "modal", TRUE,
-                                      "destroy-with-parent", TRUE,
                                       "default-width", 420,
                                       "default-height", 400,
                                       NULL);
@@ -269,7 +262,7 @@ sw_compare_with_present (SwWindow *parent)
   self->document = g_object_ref (sw_tab_get_document (sw_window_get_tab (parent)));
   self->tables = sw_tables_ref (sw_application_get_tables (application));
   fill (self, GTK_WINDOW (parent));
-  gtk_window_present (GTK_WINDOW (self));
+  sw_dialog_present_over (SW_DIALOG (self), GTK_WINDOW (parent));
   gtk_widget_grab_focus (self->first);
   return GTK_WINDOW (self);
 }

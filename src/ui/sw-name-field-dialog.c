@@ -72,7 +72,7 @@ typedef struct
 
 struct _SwNameFieldDialog
 {
-  AdwWindow             parent_instance;
+  SwDialog              parent_instance;
   GtkWidget            *inside;
   SwPathologicDocument *document;
   SwPathologicPlace    *place;
@@ -95,7 +95,7 @@ struct _SwNameFieldDialog
   guint64               read_size;    /* of a value that says itself how long it is; 0 for none */
 };
 
-G_DEFINE_FINAL_TYPE (SwNameFieldDialog, sw_name_field_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (SwNameFieldDialog, sw_name_field_dialog, SW_TYPE_DIALOG)
 
 static guint
 get_spin (GtkWidget *spin)
@@ -562,19 +562,11 @@ add_type (SwNameFieldDialog *self,
 static GtkWidget *
 new_header (SwNameFieldDialog *self)
 {
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *cancel = gtk_button_new_with_mnemonic (_("_Cancel"));
-
   self->apply = gtk_button_new_with_mnemonic (_("_Name"));
   gtk_widget_add_css_class (self->apply, "suggested-action");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
   g_signal_connect_object (self->apply, "clicked", G_CALLBACK (apply_cb), self,
                            G_CONNECT_SWAPPED);
-  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header), self->apply);
-  return header;
+  return sw_dialog_new_question_header (self->apply);
 }
 
 static void
@@ -617,7 +609,6 @@ add_rows (SwNameFieldDialog *self,
 static void
 fill (SwNameFieldDialog *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *page = adw_preferences_page_new ();
   GtkWidget *group = adw_preferences_group_new ();
   g_autofree char *text = NULL;
@@ -648,14 +639,11 @@ fill (SwNameFieldDialog *self)
                                 "xalign", 0.0f,
                                 "margin-top", 12,
                                 NULL);
-  gtk_box_append (GTK_BOX (box), new_header (self));
+  sw_dialog_set_parts (SW_DIALOG (self), new_header (self), page);
   add_rows (self, group);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->problem);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->outcome);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
-  gtk_widget_set_vexpand (page, TRUE);
-  gtk_box_append (GTK_BOX (box), page);
-  adw_window_set_content (ADW_WINDOW (self), box);
 }
 
 static void
@@ -674,10 +662,7 @@ sw_name_field_dialog_dispose (GObject *object)
 static void
 sw_name_field_dialog_class_init (SwNameFieldDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = sw_name_field_dialog_dispose;
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void
@@ -703,9 +688,6 @@ sw_name_field_dialog_present (GtkWidget            *inside,
   GtkWindow *parent = GTK_WINDOW (gtk_widget_get_root (inside));
   SwNameFieldDialog *self = g_object_new (SW_TYPE_NAME_FIELD_DIALOG,
                                           "title", _("Name a Field"),
-                                          "transient-for", parent,
-                                          "modal", TRUE,
-                                          "destroy-with-parent", TRUE,
                                           "default-width", 460,
                                           "default-height", 520,
                                           NULL);
@@ -715,7 +697,7 @@ sw_name_field_dialog_present (GtkWidget            *inside,
   self->place = place;
   fill (self);
   refresh (self);
-  gtk_window_present (GTK_WINDOW (self));
+  sw_dialog_present_over (SW_DIALOG (self), parent);
   gtk_widget_grab_focus (self->name);
   return GTK_WINDOW (self);
 }

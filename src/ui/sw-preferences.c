@@ -13,7 +13,7 @@
 
 struct _SwPreferences
 {
-  AdwWindow       parent_instance;
+  SwDialog        parent_instance;
 
   GtkWidget      *content;
   GtkSwitch      *review;
@@ -25,7 +25,7 @@ struct _SwPreferences
   GSettings      *settings;
 };
 
-G_DEFINE_FINAL_TYPE (SwPreferences, sw_preferences, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (SwPreferences, sw_preferences, SW_TYPE_DIALOG)
 
 static void
 update_tables (SwPreferences *self)
@@ -191,7 +191,6 @@ sw_preferences_class_init (SwPreferencesClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, choose_tables_cb);
   gtk_widget_class_bind_template_callback (widget_class, reset_tables_cb);
   gtk_widget_class_bind_template_callback (widget_class, clean_up_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void
@@ -219,9 +218,5 @@ sw_preferences_init (SwPreferences *self)
 void
 sw_preferences_show (GtkWindow *parent)
 {
-  GtkWindow *window = g_object_new (SW_TYPE_PREFERENCES, NULL);
-
-  if (parent != NULL)
-    gtk_window_set_transient_for (window, parent);
-  gtk_window_present (window);
+  sw_dialog_present_over (g_object_new (SW_TYPE_PREFERENCES, NULL), parent);
 }

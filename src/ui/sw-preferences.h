@@ -2,12 +2,12 @@
 /* sw-preferences.h: the window of the preferences. */
 #pragma once
 
-#include <adwaita.h>
+#include "sw-dialog.h"
 
 G_BEGIN_DECLS
 
 #define SW_TYPE_PREFERENCES (sw_preferences_get_type ())
-G_DECLARE_FINAL_TYPE (SwPreferences, sw_preferences, SW, PREFERENCES, AdwWindow)
+G_DECLARE_FINAL_TYPE (SwPreferences, sw_preferences, SW, PREFERENCES, SwDialog)
 
 void sw_preferences_show (GtkWindow *parent);
 

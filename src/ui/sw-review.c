@@ -11,7 +11,7 @@
 
 struct _SwReview
 {
-  AdwWindow         parent_instance;
+  SwDialog          parent_instance;
   SwDocument       *document;
   GTask            *task;             /* until it is answered */
   GSettings        *settings;
@@ -24,7 +24,7 @@ struct _SwReview
   gboolean          can_save;
 };
 
-G_DEFINE_FINAL_TYPE (SwReview, sw_review, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (SwReview, sw_review, SW_TYPE_DIALOG)
 
 static void
 answer (SwReview *self,
@@ -226,7 +226,6 @@ sw_review_class_init (SwReviewClass *klass)
                                        "change.accept", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK,
                                        "change.accept", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_braceleft, 0, "change.move", "i", -1);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_braceright, 0, "change.move", "i", 1);
 }
@@ -302,7 +301,7 @@ sw_review_run_async (GtkWindow           *parent,
   g_return_if_fail (parent == NULL || GTK_IS_WINDOW (parent));
   g_return_if_fail (SW_IS_DOCUMENT (document));
 
-  self = g_object_new (SW_TYPE_REVIEW, "transient-for", parent, NULL);
+  self = g_object_new (SW_TYPE_REVIEW, NULL);
   self->task = g_task_new (document, cancellable, callback, user_data);
   g_task_set_source_tag (self->task, sw_review_run_async);
   if (cancellable != NULL)
@@ -310,7 +309,7 @@ sw_review_run_async (GtkWindow           *parent,
                              G_CONNECT_SWAPPED);
 
   set_document (self, document);
-  gtk_window_present (GTK_WINDOW (self));
+  sw_dialog_present_over (SW_DIALOG (self), parent);
 }
 
 /**

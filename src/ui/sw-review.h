@@ -2,14 +2,13 @@
 /* sw-review.h: the window that shows what saving would change, before it is saved. */
 #pragma once
 
+#include "sw-dialog.h"
 #include "sw-document.h"
-
-#include <adwaita.h>
 
 G_BEGIN_DECLS
 
 #define SW_TYPE_REVIEW (sw_review_get_type ())
-G_DECLARE_FINAL_TYPE (SwReview, sw_review, SW, REVIEW, AdwWindow)
+G_DECLARE_FINAL_TYPE (SwReview, sw_review, SW, REVIEW, SwDialog)
 
 void      sw_review_run_async  (GtkWindow            *parent,
                                 SwDocument           *document,

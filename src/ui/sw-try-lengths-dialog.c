@@ -31,7 +31,7 @@ typedef struct
 
 struct _SwTryLengthsDialog
 {
-  AdwWindow             parent_instance;
+  SwDialog              parent_instance;
   GtkWidget            *inside;
   SwPathologicDocument *document;
   Trial                *trial;
@@ -42,7 +42,7 @@ struct _SwTryLengthsDialog
   GtkWidget            *status;
 };
 
-G_DEFINE_FINAL_TYPE (SwTryLengthsDialog, sw_try_lengths_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (SwTryLengthsDialog, sw_try_lengths_dialog, SW_TYPE_DIALOG)
 
 static void
 clear_trial (gpointer data)
@@ -234,18 +234,12 @@ fill (SwTryLengthsDialog *self,
       guint32             factory)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *cancel = gtk_button_new_with_mnemonic (_("_Cancel"));
   GtkWidget *page = adw_preferences_page_new ();
   g_autofree char *text = NULL;
 
   /* Translators: %u is the number of a factory, which stands for a class of objects. */
   text = g_strdup_printf (_("Nothing is known of the objects of the factory %u. With the right "
                             "length, more of the save is read than with any other."), factory);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
-  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
   self->group = adw_preferences_group_new ();
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->group), text);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (self->group));
@@ -259,10 +253,9 @@ fill (SwTryLengthsDialog *self,
   gtk_widget_set_margin_end (self->status, 12);
   gtk_widget_set_margin_top (self->status, 6);
   gtk_widget_set_margin_bottom (self->status, 6);
-  gtk_box_append (GTK_BOX (box), header);
   gtk_box_append (GTK_BOX (box), self->stack);
   gtk_box_append (GTK_BOX (box), self->status);
-  adw_window_set_content (ADW_WINDOW (self), box);
+  sw_dialog_set_parts (SW_DIALOG (self), sw_dialog_new_question_header (NULL), box);
 }
 
 static void
@@ -283,10 +276,7 @@ sw_try_lengths_dialog_dispose (GObject *object)
 static void
 sw_try_lengths_dialog_class_init (SwTryLengthsDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = sw_try_lengths_dialog_dispose;
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void
@@ -312,9 +302,6 @@ sw_try_lengths_dialog_present (GtkWidget            *inside,
   GtkWindow *parent = GTK_WINDOW (gtk_widget_get_root (inside));
   SwTryLengthsDialog *self = g_object_new (SW_TYPE_TRY_LENGTHS_DIALOG,
                                            "title", _("Try Lengths"),
-                                           "transient-for", parent,
-                                           "modal", TRUE,
-                                           "destroy-with-parent", TRUE,
                                            "default-width", 460,
                                            "default-height", 520,
                                            NULL);
@@ -323,6 +310,6 @@ sw_try_lengths_dialog_present (GtkWidget            *inside,
   self->document = g_object_ref (document);
   fill (self, factory);
   start (self, factory);
-  gtk_window_present (GTK_WINDOW (self));
+  sw_dialog_present_over (SW_DIALOG (self), parent);
   return GTK_WINDOW (self);
 }

@@ -2,15 +2,14 @@
 /* sw-try-lengths-dialog.h: tries how long objects are of which nothing is known. */
 #pragma once
 
+#include "sw-dialog.h"
 #include "sw-pathologic-document.h"
-
-#include <adwaita.h>
 
 G_BEGIN_DECLS
 
 #define SW_TYPE_TRY_LENGTHS_DIALOG (sw_try_lengths_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (SwTryLengthsDialog, sw_try_lengths_dialog, SW, TRY_LENGTHS_DIALOG,
-                      AdwWindow)
+                      SwDialog)
 
 GtkWindow *sw_try_lengths_dialog_present (GtkWidget            *inside,
                                           SwPathologicDocument *document,
