@@ -6,11 +6,13 @@
 #include "sw-cli-pathologic.h"
 #include "sw-cli-target.h"
 #include "sw-cli-verbs.h"
+#include "sw-diff.h"
 #include "sw-error.h"
 #include "sw-pathologic-bytes.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
+
+#define BACKUP_REASON "before-save"
 
 /* OFFSET=HEX, the offset decimal or 0x and hexadecimal */
 static gboolean
@@ -41,22 +43,6 @@ parse (const char  *text,
 
   *bytes = g_byte_array_free_to_bytes (g_steal_pointer (&array));
   return TRUE;
-}
-
-static gboolean
-patch (SwPathologicDocument  *document,
-       const char            *text,
-       GError               **error)
-{
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (SwCommand) command = NULL;
-  guint64 offset;
-
-  if (!parse (text, &offset, &bytes))
-    g_return_val_if_reached (FALSE);
-
-  command = sw_pathologic_new_patch (document, offset, bytes, error);
-  return command != NULL && sw_document_push (SW_DOCUMENT (document), command, error);
 }
 
 static gboolean
@@ -100,16 +86,108 @@ tell_worse (SwCliContext         *context,
   sw_cli_context_warn (context, name, error);
 }
 
+/* The file with all bytes that are asked for */
+static GBytes *
+patch (GBytes              *bytes,
+       const char * const  *patches,
+       GError             **error)
+{
+  g_autoptr (GBytes) patched = g_bytes_ref (bytes);
+
+  for (guint i = 0; patched != NULL && patches[i] != NULL; i++)
+    {
+      g_autoptr (GBytes) former = g_steal_pointer (&patched);
+      g_autoptr (GBytes) piece = NULL;
+      guint64 offset;
+
+      if (!parse (patches[i], &offset, &piece))
+        g_return_val_if_reached (NULL);
+      patched = sw_pathologic_patch_bytes (former, offset, piece, error);
+    }
+
+  return g_steal_pointer (&patched);
+}
+
+static gboolean
+check_writable (SwDocument  *document,
+                GError     **error)
+{
+  const char *reason = sw_document_get_read_only_reason (document);
+
+  if (reason != NULL)
+    sw_set_error (error, SW_ERROR_REFUSED, "read_only", SW_NO_BIT, "%s", reason);
+
+  return reason == NULL;
+}
+
+/* What is written has to be a save that can be read, in the way that the file is read */
+static SwDocument *
+read_again (const char  *file,
+            GBytes      *bytes,
+            SwTables    *tables,
+            GError     **error)
+{
+  g_autoptr (SwDocument) document = sw_document_new_for_bytes (bytes,
+                                                               sw_cli_context_get_name (file),
+                                                               tables, NULL, error);
+
+  if (document != NULL && !SW_IS_PATHOLOGIC_DOCUMENT (document))
+    {
+      sw_set_error (error, SW_ERROR_REFUSED, "other_format", SW_NO_BIT,
+                    _("That version is not a file of the same kind."));
+      return NULL;
+    }
+
+  return document != NULL && check_writable (document, error) ? g_steal_pointer (&document) : NULL;
+}
+
+/* The file as it was read is let go of before it is read again: two of them are as much memory as
+ * nothing else takes. What differs between them can only be told of both. */
+static void
+write_patched (SwCliContext *context,
+               const char   *file,
+               GBytes       *patched,
+               SwDocument   *document)
+{
+  const SwPathologicFile *read =
+    sw_pathologic_document_get_remembered (SW_PATHOLOGIC_DOCUMENT (document));
+  guint32 read_before = read->read_to;
+  gboolean had_fault = read->error_kind != NULL;
+  g_autoptr (GBytes) present = g_bytes_ref (sw_document_get_bytes (document));
+  g_autoptr (SwTables) tables = sw_tables_ref (sw_document_get_tables (document));
+  g_autoptr (SwDocument) original = context->json ? g_object_ref (document) : NULL;
+  g_autoptr (SwDocument) again = NULL;
+  g_autoptr (GListStore) differences = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_object_unref (document);
+  again = read_again (file, patched, tables, &error);
+  if (again == NULL)
+    {
+      sw_cli_context_refuse (context, file, error);
+      return;
+    }
+
+  tell_worse (context, file, SW_PATHOLOGIC_DOCUMENT (again), read_before, had_fault);
+  if (original != NULL)
+    differences = sw_diff_list (original, again, SW_DIFF_NONE);
+  g_clear_object (&original);
+  g_clear_object (&again);
+  if ((!context->in_place || !g_bytes_equal (present, patched))
+      && !sw_cli_target_write_bytes (context, file, present, patched, BACKUP_REASON))
+    return;
+  if (differences != NULL)
+    sw_cli_changes_print (context, G_LIST_MODEL (differences));
+}
+
 static void
 run (SwCliContext       *context,
      const char * const *arguments)
 {
   const char *files[] = { arguments[0], NULL };
   g_autoptr (SwPathologicDocument) document = NULL;
+  g_autoptr (GBytes) patched = NULL;
   g_autoptr (GError) error = NULL;
-  const SwPathologicFile *file;
-  guint32 read_before;
-  gboolean had_fault;
 
   if (!check_patches (context, arguments + 1) || !sw_cli_target_check (context, files, FALSE))
     return;
@@ -118,19 +196,12 @@ run (SwCliContext       *context,
   if (document == NULL)
     return;
 
-  file = sw_pathologic_document_get_remembered (document);
-  read_before = file->read_to;
-  had_fault = file->error_kind != NULL;
-  for (guint i = 1; arguments[i] != NULL; i++)
-    if (!patch (document, arguments[i], &error))
-      {
-        sw_cli_context_refuse (context, arguments[0], error);
-        return;
-      }
-
-  tell_worse (context, arguments[0], document, read_before, had_fault);
-  sw_cli_changes_write (context, arguments[0],
-                        SW_DOCUMENT (g_steal_pointer (&document)));
+  if (check_writable (SW_DOCUMENT (document), &error))
+    patched = patch (sw_document_get_bytes (SW_DOCUMENT (document)), arguments + 1, &error);
+  if (patched == NULL)
+    sw_cli_context_refuse (context, arguments[0], error);
+  else
+    write_patched (context, arguments[0], patched, SW_DOCUMENT (g_steal_pointer (&document)));
 }
 
 const SwCliVerb sw_cli_patch_verb = {

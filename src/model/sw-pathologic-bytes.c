@@ -25,6 +25,42 @@ new_bytes (SwPathologicDocument *document,
 }
 
 /**
+ * sw_pathologic_patch_bytes:
+ * @present: a file
+ * @offset: where in it
+ * @bytes: what to put there
+ * @error: return location
+ *
+ * Overwrites bytes in a copy of a file.
+ *
+ * Errors: %SW_ERROR_RANGE with the kind "value_out_of_range" when they reach past the end.
+ *
+ * Returns: (transfer full) (nullable): the copy
+ */
+GBytes *
+sw_pathologic_patch_bytes (GBytes   *present,
+                           guint64   offset,
+                           GBytes   *bytes,
+                           GError  **error)
+{
+  gsize size, n_bytes = g_bytes_get_size (bytes);
+  gconstpointer data = g_bytes_get_data (present, &size);
+  guint8 *copy;
+
+  if (offset > size || n_bytes > size - offset)
+    {
+      sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
+                    _("These bytes would reach past the end of the file, which has %zu."), size);
+      return NULL;
+    }
+
+  copy = g_memdup2 (data, size);
+  if (n_bytes > 0)
+    memcpy (copy + offset, g_bytes_get_data (bytes, NULL), n_bytes);
+  return g_bytes_new_take (copy, size);
+}
+
+/**
  * sw_pathologic_new_patch:
  * @document: a save
  * @offset: where, in the file as it would be saved
@@ -45,26 +81,14 @@ sw_pathologic_new_patch (SwPathologicDocument  *document,
                          GError               **error)
 {
   g_autoptr (GBytes) present = sw_document_encode (SW_DOCUMENT (document), NULL, error);
-  g_autoptr (GBytes) patched = NULL;
+  g_autoptr (GBytes) patched = present != NULL
+                               ? sw_pathologic_patch_bytes (present, offset, bytes, error) : NULL;
   g_autofree char *label = NULL;
-  gsize size, n_bytes = g_bytes_get_size (bytes);
-  gconstpointer data;
-  guint8 *copy;
+  gsize n_bytes = g_bytes_get_size (bytes);
 
-  if (present == NULL)
+  if (patched == NULL)
     return NULL;
-  data = g_bytes_get_data (present, &size);
-  if (offset > size || n_bytes > size - offset)
-    {
-      sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
-                    _("These bytes would reach past the end of the file, which has %zu."), size);
-      return NULL;
-    }
 
-  copy = g_memdup2 (data, size);
-  if (n_bytes > 0)
-    memcpy (copy + offset, g_bytes_get_data (bytes, NULL), n_bytes);
-  patched = g_bytes_new_take (copy, size);
   /* Translators: a step in the history: how many bytes, and where. */
   label = g_strdup_printf (ngettext ("Overwrite %zu byte at %" PRIu64,
                                      "Overwrite %zu bytes at %" PRIu64, n_bytes),

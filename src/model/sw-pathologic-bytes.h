@@ -6,6 +6,11 @@
 
 G_BEGIN_DECLS
 
+GBytes    *sw_pathologic_patch_bytes     (GBytes                 *present,
+                                          guint64                 offset,
+                                          GBytes                 *bytes,
+                                          GError                **error)
+  G_GNUC_WARN_UNUSED_RESULT;
 SwCommand *sw_pathologic_new_raw         (SwPathologicDocument   *document,
                                           SwNodeId                node,
                                           GBytes                 *bytes)
