@@ -289,7 +289,9 @@ count_cb (gpointer data)
   SwPathologicIndex *self = data;
 
   self->counting = 0;
-  begin_survey (self);
+  /* Somebody may have asked who refers to an object meanwhile, and it is being gone through */
+  if (self->job == NULL)
+    begin_survey (self);
   return G_SOURCE_REMOVE;
 }
 
