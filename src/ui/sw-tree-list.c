@@ -467,6 +467,20 @@ sw_tree_list_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (row != NULL ? row : GTK_WIDGET (self->view));
 }
 
+/* From row to row go the arrows. Tab leaves the list, which may have half a million of them. */
+static gboolean
+sw_tree_list_focus (GtkWidget        *widget,
+                    GtkDirectionType  direction)
+{
+  SwTreeList *self = SW_TREE_LIST (widget);
+
+  if ((direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
+      && sw_focus_is_inside (GTK_WIDGET (self->view)))
+    return FALSE;
+
+  return GTK_WIDGET_CLASS (sw_tree_list_parent_class)->focus (widget, direction);
+}
+
 static void
 sw_tree_list_dispose (GObject *object)
 {
@@ -509,6 +523,7 @@ sw_tree_list_class_init (SwTreeListClass *klass)
   object_class->get_property = sw_tree_list_get_property;
   widget_class->css_changed = sw_tree_list_css_changed;
   widget_class->map = sw_tree_list_map;
+  widget_class->focus = sw_tree_list_focus;
   widget_class->grab_focus = sw_tree_list_grab_focus;
 
   properties[PROP_NODE] =

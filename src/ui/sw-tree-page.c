@@ -306,6 +306,16 @@ index_action (GtkWidget  *widget,
                                                   sw_tree_list_get_position (get_list (self))));
 }
 
+/* However it closes, one goes on in the rows and not among the window's buttons */
+static void
+index_closed_cb (SwTreePage *self)
+{
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  gtk_widget_grab_focus (GTK_WIDGET (get_list (self)));
+}
+
 /* -- what is done with a field -- */
 
 static void
@@ -451,6 +461,8 @@ add_views (SwTreePage *self)
   gtk_box_append (GTK_BOX (self->footer), self->used_by);
   self->index_popover = sw_index_popover_new ();
   gtk_widget_set_parent (self->index_popover, self->box);
+  g_signal_connect_object (self->index_popover, "closed", G_CALLBACK (index_closed_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* A lone row tells nothing of the file */

@@ -60,6 +60,9 @@ def test_keys_at_once(desk):
         to(app, PEOPLE)
         focus(app, "People, 3 entries")
         swgui.go(app, "History")
+        # What says that there is nothing is read out
+        app.wait(lambda: app.focused is not None and app.focused.name == "No changes yet",
+                 "words for an empty page")
         to(app, PEOPLE + "/1")
         focus(app, "1 · #5")
 
@@ -347,6 +350,10 @@ def test_ways_there(desk):
         focus(app, "Path, 14 entries")
         app.key("ctrl+g")
         app.wait(lambda: app.focused is not None and app.focused.role == "spin button", "a number")
+        app.key("Escape")
+        focus(app, "Path, 14 entries")
+        app.key("ctrl+g")
+        app.wait(lambda: app.focused is not None and app.focused.role == "spin button", "a number")
         app.type("11")
         app.key("Return")
         focus(app, "11, ")
@@ -377,7 +384,11 @@ def test_ways_there(desk):
         focus(app, "Engine world #1")
         app.key("alt+Right")
         focus(app, "Town, ")
-        app.click(app.find("push button", "Go to People"))
+        # Tab leaves the rows, of which there may be half a million
+        app.key("Tab")
+        app.wait(lambda: app.focused is not None and app.focused.role != "tree item",
+                 "the focus to leave the rows")
+        app.find("push button", "Go to People").do_action()
         focus(app, "People")
         # What is no element of a list cannot be deleted
         app.key("Delete")
