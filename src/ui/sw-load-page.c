@@ -6,6 +6,7 @@
 
 #include "sw-error.h"
 #include "sw-loader.h"
+#include "sw-status-page.h"
 
 #include <glib/gi18n.h>
 
@@ -106,6 +107,7 @@ static void
 sw_load_page_init (SwLoadPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  sw_status_page_name_below (GTK_WIDGET (self));
 }
 
 /**

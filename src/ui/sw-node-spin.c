@@ -16,7 +16,7 @@
 #define PAUSE_MS 700
 
 #define MIN_CHARS 4
-#define MAX_CHARS 10
+#define MAX_CHARS 16
 
 /* What may be typed for a number with a point. No game has one that is greater, and two decimals
  * of it still fit into what a spin button carries */

@@ -13,6 +13,7 @@
 #include "sw-quests-page.h"
 #include "sw-review-page.h"
 #include "sw-skills-page.h"
+#include "sw-status-page.h"
 #include "sw-tl2-attributes-page.h"
 #include "sw-tl2-inventory-page.h"
 #include "sw-tl2-mods-page.h"
@@ -89,6 +90,7 @@ sw_pages_new (SwSection *section,
               SwSession *session)
 {
   GType type;
+  SwPage *page;
 
   g_return_val_if_fail (SW_IS_SECTION (section), NULL);
   g_return_val_if_fail (SW_IS_SESSION (session), NULL);
@@ -97,5 +99,7 @@ sw_pages_new (SwSection *section,
   if (type == G_TYPE_INVALID)
     return NULL;
 
-  return g_object_new (type, "session", session, NULL);
+  page = g_object_new (type, "session", session, NULL);
+  sw_status_page_name_below (GTK_WIDGET (page));
+  return page;
 }

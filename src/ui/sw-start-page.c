@@ -6,6 +6,7 @@
 
 #include "sw-application.h"
 #include "sw-recent.h"
+#include "sw-status-page.h"
 
 #include <glib/gi18n.h>
 
@@ -177,6 +178,7 @@ static void
 sw_start_page_init (SwStartPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  sw_status_page_name_below (GTK_WIDGET (self));
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed",
                            G_CALLBACK (recent_changed_cb), self, G_CONNECT_SWAPPED);
 }

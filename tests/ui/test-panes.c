@@ -95,6 +95,27 @@ test_inspector_empty (PanesFixture  *fixture,
 
   g_assert_null (sw_inspector_get_node (SW_INSPECTOR (inspector)));
   g_assert_true (panes_shows (inspector, "Nothing selected"));
+  /* There is nothing in it to go to */
+  g_assert_false (gtk_widget_child_focus (inspector, GTK_DIR_TAB_FORWARD));
+}
+
+/* Why an edit was not done can be read until something else happens */
+static void
+test_inspector_refused (PanesFixture  *fixture,
+                        gconstpointer  data)
+{
+  GtkWidget *inspector = panes_show (fixture, sw_inspector_new (fixture->session));
+
+  panes_select_path (fixture, STRENGTH);
+  g_assert_false (panes_shows (inspector, "Not done"));
+  sw_session_set_refusal (fixture->session, "The game says no.");
+  g_assert_true (panes_shows (inspector, "Not done"));
+  g_assert_true (panes_shows (inspector, "The game says no."));
+  panes_set (fixture, STRENGTH, "31");
+  g_assert_false (panes_shows (inspector, "Not done"));
+  sw_session_set_refusal (fixture->session, "The game says no.");
+  sw_session_set_selection (fixture->session, NULL);
+  g_assert_null (sw_session_get_refusal (fixture->session));
 }
 
 static void
@@ -627,6 +648,7 @@ main (int   argc,
   g_test_add_func ("/ui/panes/bytes/inserted", test_bytes_inserted);
   g_test_add_func ("/ui/panes/history/structure", test_history_structure);
   ADD ("inspector/empty", test_inspector_empty);
+  ADD ("inspector/refused", test_inspector_refused);
   ADD ("inspector/facts", test_inspector_facts);
   ADD ("inspector/revert", test_inspector_revert);
   ADD ("inspector/locked", test_inspector_locked);
