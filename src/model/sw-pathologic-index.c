@@ -426,6 +426,10 @@ begin_survey (SwPathologicIndex *self)
 {
   SwTree *tree = sw_document_get_tree (self->document);
 
+  /* Whoever asks for references while the classes are about to be counted: one run is for both, and
+   * none may be forgotten, since it would tell of itself when the index is gone. */
+  g_clear_handle_id (&self->counting, g_source_remove);
+  stop_job (self);
   self->again = FALSE;
   if (sw_tree_get_n_rows (tree) <= SMALL)
     survey_now (self, tree);
