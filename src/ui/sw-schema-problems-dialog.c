@@ -11,14 +11,13 @@
 
 struct _SwSchemaProblemsDialog
 {
-  AdwWindow  parent_instance;
-  GtkWidget *overlay;
+  SwDialog   parent_instance;
   GtkWidget *page;
   GtkWidget *group;
   GtkWidget *copy;
 };
 
-G_DEFINE_FINAL_TYPE (SwSchemaProblemsDialog, sw_schema_problems_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (SwSchemaProblemsDialog, sw_schema_problems_dialog, SW_TYPE_DIALOG)
 
 static char **
 get_problems (void)
@@ -76,26 +75,20 @@ copy_cb (SwSchemaProblemsDialog *self)
 static void
 sw_schema_problems_dialog_class_init (SwSchemaProblemsDialogClass *klass)
 {
-  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0,
-                                       "window.close", NULL);
 }
 
 static void
 sw_schema_problems_dialog_init (SwSchemaProblemsDialog *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *overlay = adw_toast_overlay_new ();
 
   self->copy = gtk_button_new_with_mnemonic (_("_Copy All"));
   g_signal_connect_object (self->copy, "clicked", G_CALLBACK (copy_cb), self, G_CONNECT_SWAPPED);
   adw_header_bar_pack_start (ADW_HEADER_BAR (header), self->copy);
   self->page = adw_preferences_page_new ();
-  gtk_widget_set_vexpand (self->page, TRUE);
-  self->overlay = adw_toast_overlay_new ();
-  adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (self->overlay), self->page);
-  gtk_box_append (GTK_BOX (box), header);
-  gtk_box_append (GTK_BOX (box), self->overlay);
-  adw_window_set_content (ADW_WINDOW (self), box);
+  adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (overlay), self->page);
+  sw_dialog_set_parts (SW_DIALOG (self), header, overlay);
   g_signal_connect_object (sw_pathologic_schemas_get_default (), "changed", G_CALLBACK (refresh),
                            self, G_CONNECT_SWAPPED);
   refresh (self);
@@ -112,15 +105,12 @@ sw_schema_problems_dialog_init (SwSchemaProblemsDialog *self)
 GtkWindow *
 sw_schema_problems_dialog_present (GtkWidget *inside)
 {
-  GtkWidget *dialog = g_object_new (SW_TYPE_SCHEMA_PROBLEMS_DIALOG,
-                                    "title", _("Faults in Schemas"),
-                                    "transient-for", gtk_widget_get_root (inside),
-                                    "modal", TRUE,
-                                    "destroy-with-parent", TRUE,
-                                    "default-width", 520,
-                                    "default-height", 400,
-                                    NULL);
+  SwDialog *dialog = g_object_new (SW_TYPE_SCHEMA_PROBLEMS_DIALOG,
+                                   "title", _("Faults in Schemas"),
+                                   "default-width", 520,
+                                   "default-height", 400,
+                                   NULL);
 
-  gtk_window_present (GTK_WINDOW (dialog));
+  sw_dialog_present_over (dialog, GTK_WINDOW (gtk_widget_get_root (inside)));
   return GTK_WINDOW (dialog);
 }
