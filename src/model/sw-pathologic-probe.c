@@ -156,6 +156,27 @@ dup_shortened (const char *text)
   return g_strconcat (beginning, "…", NULL);
 }
 
+/* As the tree will show it, and with all that is in it */
+static char *
+dup_whole (SwDocument *shown,
+           SwTree     *tree,
+           SwNodeId    node)
+{
+  SwKind kind = sw_tree_get_field (tree, node)->kind;
+  g_autoptr (JsonNode) json = NULL;
+  g_auto (SwValue) value = SW_VALUE_INIT;
+
+  if (kind == SW_KIND_BOOLEAN || kind == SW_KIND_UNSIGNED || kind == SW_KIND_SIGNED
+      || kind == SW_KIND_FLOAT)
+    {
+      sw_tree_get_value (tree, node, &value);
+      return sw_document_dup_value_text (shown, node, &value);
+    }
+
+  json = sw_dump_node (shown, node, SW_DUMP_NONE);
+  return json_to_string (json, FALSE);
+}
+
 static gboolean
 tell (SwPathologicDocument  *document,
       SwTree                *tree,
@@ -167,7 +188,6 @@ tell (SwPathologicDocument  *document,
   const SwPathologicSlot *slot = sw_pathologic_file_get_slot (sw_tree_get_codec_data (tree), tree,
                                                               node, &variant);
   g_autoptr (SwDocument) shown = NULL;
-  g_autoptr (JsonNode) json = NULL;
   g_autofree char *whole = NULL;
 
   if (slot != NULL
@@ -177,8 +197,7 @@ tell (SwPathologicDocument  *document,
 
   shown = sw_document_new_for_tree (tree, sw_document_get_codec (SW_DOCUMENT (document)),
                                     sw_document_get_tables (SW_DOCUMENT (document)));
-  json = sw_dump_node (shown, node, SW_DUMP_NONE);
-  whole = json_to_string (json, FALSE);
+  whole = dup_whole (shown, tree, node);
   *text = dup_shortened (whole);
   return TRUE;
 }

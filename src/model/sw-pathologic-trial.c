@@ -25,6 +25,7 @@ typedef struct
 
 struct _SwPathologicTrial
 {
+  gatomicrefcount      ref_count;
   GBytes              *bytes;
   SwPathologicOptions *options;
   SwTree              *tree;          /* for the paths */
@@ -159,6 +160,7 @@ sw_pathologic_trial_new (SwPathologicDocument    *document,
   const SwPathologicPlan *plan = file->plan;
   SwPathologicTrial *self = g_new0 (SwPathologicTrial, 1);
 
+  g_atomic_ref_count_init (&self->ref_count);
   self->tree = sw_tree_ref (sw_document_get_tree (SW_DOCUMENT (document)));
   self->bytes = g_bytes_ref (sw_tree_get_bytes (self->tree));
   self->factories = g_hash_table_new (NULL, NULL);
@@ -181,14 +183,32 @@ sw_pathologic_trial_new (SwPathologicDocument    *document,
 }
 
 /**
- * sw_pathologic_trial_free:
+ * sw_pathologic_trial_ref:
+ * @self: a trial
+ *
+ * Takes a reference; from any thread.
+ *
+ * Returns: (transfer full): @self
+ */
+SwPathologicTrial *
+sw_pathologic_trial_ref (SwPathologicTrial *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+/**
+ * sw_pathologic_trial_unref:
  * @self: (transfer full): a trial
  *
- * Frees it. From any thread.
+ * Lets go of a reference; from any thread.
  */
 void
-sw_pathologic_trial_free (SwPathologicTrial *self)
+sw_pathologic_trial_unref (SwPathologicTrial *self)
 {
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+
   g_bytes_unref (self->bytes);
   sw_pathologic_options_free (self->options);
   sw_tree_unref (self->tree);
@@ -286,6 +306,69 @@ sw_pathologic_trial_run (SwPathologicTrial  *self,
   g_array_sort (then, compare_objects);
   compare_all (self, then);
   return TRUE;
+}
+
+static gboolean
+progress_cb (double   fraction,
+             gpointer cancellable)
+{
+  return !g_cancellable_is_cancelled (cancellable);
+}
+
+static void
+run_in_thread (GTask        *task,
+               gpointer      source,
+               gpointer      data,
+               GCancellable *cancellable)
+{
+  const SwProgress progress = { progress_cb, cancellable };
+  g_autoptr (GError) error = NULL;
+
+  if (sw_pathologic_trial_run (data, &progress, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+/**
+ * sw_pathologic_trial_run_async:
+ * @self: a trial that was not run yet; nobody asks it anything until it is done
+ * @cancellable: (nullable): stops it
+ * @callback: called when it is done or stopped
+ * @data: for @callback
+ *
+ * Runs a trial in a thread of its own.
+ */
+void
+sw_pathologic_trial_run_async (SwPathologicTrial   *self,
+                               GCancellable        *cancellable,
+                               GAsyncReadyCallback  callback,
+                               gpointer             data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+
+  g_task_set_source_tag (task, sw_pathologic_trial_run_async);
+  g_task_set_task_data (task, sw_pathologic_trial_ref (self),
+                        (GDestroyNotify) sw_pathologic_trial_unref);
+  g_task_run_in_thread (task, run_in_thread);
+}
+
+/**
+ * sw_pathologic_trial_run_finish:
+ * @result: what the callback got
+ * @error: return location
+ *
+ * Ends sw_pathologic_trial_run_async().
+ *
+ * Errors: %SW_ERROR_CANCELLED or %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: %FALSE if it was stopped
+ */
+gboolean
+sw_pathologic_trial_run_finish (GAsyncResult  *result,
+                                GError       **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 /**

@@ -5,6 +5,7 @@
 #include "sw-name-field-dialog.h"
 
 #include "sw-choice-factory.h"
+#include "sw-field-types.h"
 #include "sw-pathologic-probe.h"
 #include "sw-pathologic-schema-writer.h"
 #include "sw-pathologic-schemas.h"
@@ -20,55 +21,6 @@
 /* Saves up to so many bytes are tried at once; others in a thread, when typing has paused. */
 #define SMALL_SAVE (1u << 20)
 #define PAUSE_MS 300
-
-/* How many bytes a value of a type has */
-typedef enum
-{
-  ALWAYS,        /* as many as the table says */
-  AS_CHOSEN,     /* raw bytes */
-  AS_READ,       /* what is there says so */
-} Extent;
-
-static const struct
-{
-  const char *expression;    /* "" for what somebody writes themselves */
-  const char *label;
-  Extent      extent;
-  guint       size;
-} types[] = {
-  { "u32", N_("Whole number, 4 bytes"), ALWAYS, 4 },
-  { "i32", N_("Whole number with sign, 4 bytes"), ALWAYS, 4 },
-  { "f32", N_("Number with a fraction, 4 bytes"), ALWAYS, 4 },
-  { "bool", N_("Yes or no, 1 byte"), ALWAYS, 1 },
-  { "u8", N_("Whole number, 1 byte"), ALWAYS, 1 },
-  { "i8", N_("Whole number with sign, 1 byte"), ALWAYS, 1 },
-  { "u16", N_("Whole number, 2 bytes"), ALWAYS, 2 },
-  { "i16", N_("Whole number with sign, 2 bytes"), ALWAYS, 2 },
-  { "u64", N_("Whole number, 8 bytes"), ALWAYS, 8 },
-  { "i64", N_("Whole number with sign, 8 bytes"), ALWAYS, 8 },
-  { "f64", N_("Number with a fraction, 8 bytes"), ALWAYS, 8 },
-  { "CVector", N_("Place: three numbers, 12 bytes"), ALWAYS, 12 },
-  { "CQuat", N_("Turn: four numbers, 16 bytes"), ALWAYS, 16 },
-  { "str", N_("Text"), AS_READ, 0 },
-  { "wstr", N_("Text of two bytes a letter"), AS_READ, 0 },
-  { "cstr", N_("Text that is never shared"), AS_READ, 0 },
-  { "cwstr", N_("Text of two bytes a letter that is never shared"), AS_READ, 0 },
-  { "ptr", N_("Object, or reference to one"), AS_READ, 0 },
-  { "vec<u32>", N_("List of whole numbers"), AS_READ, 0 },
-  { "vec<f32>", N_("List of numbers with a fraction"), AS_READ, 0 },
-  { "vec<str>", N_("List of texts"), AS_READ, 0 },
-  { "vec<ptr>", N_("List of objects"), AS_READ, 0 },
-  { "map<str,i32>", N_("List of texts with a number each"), AS_READ, 0 },
-  { "", N_("Another type of the schema language"), AS_READ, 0 },
-  { "raw", N_("Bytes"), AS_CHOSEN, 0 },
-};
-
-/* What the other thread works on. Only the number changes. */
-typedef struct
-{
-  SwPathologicTrial *trial;
-  gint               stopped;
-} Check;
 
 struct _SwNameFieldDialog
 {
@@ -87,12 +39,13 @@ struct _SwNameFieldDialog
   GtkWidget            *problem;
   GtkWidget            *outcome;
   GtkWidget            *apply;
-  Check                *check;        /* of what is chosen now: (nullable) */
-  char                 *checked;      /* what that was, whatever the name */
-  gboolean              is_checked;   /* it is done */
+  SwPathologicTrial    *trial;        /* of what is chosen now: (nullable) */
+  GCancellable         *trying;       /* stops it */
+  char                 *tried;        /* what that was, whatever the name */
+  gboolean              is_tried;     /* it is done */
   gboolean              is_wanted;    /* to be written as soon as it is done */
   guint                 pause;
-  guint64               read_size;    /* of a value that says itself how long it is; 0 for none */
+  guint64               read_size;    /* how many bytes the value has; 0 for none */
 };
 
 G_DEFINE_FINAL_TYPE (SwNameFieldDialog, sw_name_field_dialog, SW_TYPE_DIALOG)
@@ -103,43 +56,27 @@ get_spin (GtkWidget *spin)
   return (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin));
 }
 
-static guint
+static const SwFieldType *
 get_type (SwNameFieldDialog *self)
 {
-  return adw_combo_row_get_selected (ADW_COMBO_ROW (self->type));
+  return sw_field_types_get (adw_combo_row_get_selected (ADW_COMBO_ROW (self->type)));
 }
 
 static gboolean
 is_own_type (SwNameFieldDialog *self)
 {
-  return *types[get_type (self)].expression == '\0';
-}
-
-static guint64
-get_size (SwNameFieldDialog *self)
-{
-  guint type = get_type (self);
-
-  switch (types[type].extent)
-    {
-    case ALWAYS:
-      return types[type].size;
-    case AS_CHOSEN:
-      return get_spin (self->count);
-    case AS_READ:
-    default:
-      return self->read_size;
-    }
+  return get_type (self)->expression == NULL;
 }
 
 static char *
 dup_expression (SwNameFieldDialog *self)
 {
-  if (types[get_type (self)].extent == AS_CHOSEN)
-    return g_strdup_printf ("raw[%u]", get_spin (self->count));
+  if (is_own_type (self))
+    return g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->expression)));
+  if (get_type (self)->is_raw)
+    return g_strdup_printf ("%s[%u]", get_type (self)->expression, get_spin (self->count));
 
-  return g_strdup (is_own_type (self) ? gtk_editable_get_text (GTK_EDITABLE (self->expression))
-                                      : types[get_type (self)].expression);
+  return g_strdup (get_type (self)->expression);
 }
 
 static const char *
@@ -164,57 +101,21 @@ get_naming (SwNameFieldDialog *self,
 
 /* -- what is shown -- */
 
-static char *
-dup_number (const char   *expression,
-            const guint8 *data,
-            guint         size)
-{
-  guint64 number = 0;
-  guint shift = 64 - size * 8;
-  float narrow;
-  double wide;
-  guint32 bits;
-
-  for (guint i = 0; i < size; i++)
-    number |= (guint64) data[i] << (i * 8);
-  bits = (guint32) number;
-  memcpy (&narrow, &bits, sizeof narrow);
-  memcpy (&wide, &number, sizeof wide);
-
-  switch (*expression)
-    {
-    case 'b':
-      return g_strdup (number != 0 ? _("yes") : _("no"));
-    case 'u':
-      return g_strdup_printf ("%" G_GUINT64_FORMAT, number);
-    case 'i':
-      return g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) (number << shift) >> shift);
-    case 'f':
-      return g_strdup_printf ("%.9g", size == 4 ? (double) narrow : wide);
-    default:
-      return NULL;
-    }
-}
-
 static void
 show_bytes (SwNameFieldDialog *self,
             const char        *value)
 {
-  SwTree *tree = sw_document_get_tree (SW_DOCUMENT (self->document));
-  g_autoptr (GString) text = g_string_new (NULL);
-  guint64 n_bytes = get_size (self);
   gsize size;
-  const guint8 *data = sw_tree_get_data (tree, &size);
+  const guint8 *data = sw_tree_get_data (sw_document_get_tree (SW_DOCUMENT (self->document)),
+                                         &size);
   gsize begin = (gsize) (self->place->bit / 8) + get_spin (self->offset);
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  if (begin > size || n_bytes > size - begin)
-    return;
-
-  for (guint i = 0; i < MIN (n_bytes, MAX_SHOWN); i++)
+  for (guint i = 0; i < MIN (self->read_size, MAX_SHOWN); i++)
     g_string_append_printf (text, "%s%02X", i > 0 ? " " : "", data[begin + i]);
-  if (n_bytes > MAX_SHOWN)
+  if (self->read_size > MAX_SHOWN)
     g_string_append (text, " …");
-  if (value != NULL)
+  if (!get_type (self)->is_raw)
     g_string_append_printf (text, " = %s", value);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->bytes), text->str);
 }
@@ -224,28 +125,22 @@ static gboolean
 refresh_bytes (SwNameFieldDialog  *self,
                GError            **error)
 {
-  guint type = get_type (self);
   g_autofree char *expression = dup_expression (self);
   g_autofree char *value = NULL;
   guint64 first = self->place->bit / 8;
-  guint64 begin = first + get_spin (self->offset);
   gsize size;
-  const guint8 *data = sw_tree_get_data (sw_document_get_tree (SW_DOCUMENT (self->document)),
-                                         &size);
 
+  sw_tree_get_data (sw_document_get_tree (SW_DOCUMENT (self->document)), &size);
   self->read_size = 0;
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->bytes), "");
   if (is_own_type (self) && *expression == '\0')
     return FALSE;
-  if (types[type].extent == AS_READ
-      && !sw_pathologic_probe (self->document, get_folder (), expression, begin,
-                               self->place->body != NULL ? first + self->place->size : size,
-                               &self->read_size, &value, error))
+  if (!sw_pathologic_probe (self->document, get_folder (), expression,
+                            first + get_spin (self->offset),
+                            self->place->body != NULL ? first + self->place->size : size,
+                            &self->read_size, &value, error))
     return FALSE;
 
-  if (types[type].extent == ALWAYS && types[type].size <= 8 && begin <= size
-      && types[type].size <= size - begin)
-    value = dup_number (types[type].expression, data + begin, types[type].size);
   show_bytes (self, value);
   return TRUE;
 }
@@ -266,53 +161,21 @@ mark (GtkWidget *row,
 /* -- the other objects of the class -- */
 
 static void
-check_clear (gpointer data)
-{
-  Check *check = data;
-
-  sw_pathologic_trial_free (check->trial);
-}
-
-static void
-check_release (gpointer check)
-{
-  g_atomic_rc_box_release_full (check, check_clear);
-}
-
-static void
-stop_check (SwNameFieldDialog *self)
+stop_trial (SwNameFieldDialog *self)
 {
   g_clear_handle_id (&self->pause, g_source_remove);
-  if (self->check != NULL)
-    g_atomic_int_set (&self->check->stopped, 1);
-  g_clear_pointer (&self->check, check_release);
-  g_clear_pointer (&self->checked, g_free);
-  self->is_checked = FALSE;
+  g_cancellable_cancel (self->trying);
+  g_clear_object (&self->trying);
+  g_clear_pointer (&self->trial, sw_pathologic_trial_unref);
+  g_clear_pointer (&self->tried, g_free);
+  self->is_tried = FALSE;
   self->is_wanted = FALSE;
-}
-
-static gboolean
-progress_cb (double   fraction,
-             gpointer data)
-{
-  Check *check = data;
-
-  return !g_atomic_int_get (&check->stopped);
-}
-
-static gboolean
-run_check (Check   *check,
-           GError **error)
-{
-  const SwProgress progress = { progress_cb, check };
-
-  return sw_pathologic_trial_run (check->trial, &progress, error);
 }
 
 static gboolean
 has_stops (SwNameFieldDialog *self)
 {
-  return self->is_checked && sw_pathologic_trial_get_n_stopped (self->check->trial) > 0;
+  return self->is_tried && sw_pathologic_trial_get_n_stopped (self->trial) > 0;
 }
 
 static void
@@ -330,13 +193,13 @@ set_class (GtkWidget  *widget,
 static void
 show_outcome (SwNameFieldDialog *self)
 {
-  g_autofree char *text = self->is_checked
-                          ? sw_pathologic_trial_dup_text (self->check->trial)
+  g_autofree char *text = self->is_tried
+                          ? sw_pathologic_trial_dup_text (self->trial)
                           : g_strdup (_("Trying it on all objects of the save…"));
   gboolean stops = has_stops (self);
 
   gtk_label_set_label (GTK_LABEL (self->outcome), text);
-  gtk_widget_set_visible (self->outcome, self->check != NULL);
+  gtk_widget_set_visible (self->outcome, self->trial != NULL);
   set_class (self->outcome, "warning", stops);
   gtk_button_set_label (GTK_BUTTON (self->apply), stops ? _("Name _Anyway") : _("_Name"));
   set_class (self->apply, "suggested-action", !stops);
@@ -346,11 +209,11 @@ show_outcome (SwNameFieldDialog *self)
 static void write_field (SwNameFieldDialog *self);
 
 static void
-finish_check (SwNameFieldDialog *self)
+finish_trial (SwNameFieldDialog *self)
 {
   gboolean is_wanted = self->is_wanted;
 
-  self->is_checked = TRUE;
+  self->is_tried = TRUE;
   self->is_wanted = FALSE;
   show_outcome (self);
   if (is_wanted && !has_stops (self))
@@ -358,43 +221,28 @@ finish_check (SwNameFieldDialog *self)
 }
 
 static void
-check_in_thread (GTask        *task,
-                 gpointer      source,
-                 gpointer      task_data,
-                 GCancellable *cancellable)
+tried_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
 {
-  g_task_return_boolean (task, run_check (task_data, NULL));
-}
-
-static void
-checked_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      data)
-{
-  SwNameFieldDialog *self = SW_NAME_FIELD_DIALOG (source);
-
-  /* Something else may have been chosen since. */
-  if (g_task_propagate_boolean (G_TASK (result), NULL)
-      && self->check == g_task_get_task_data (G_TASK (result)))
-    finish_check (self);
+  /* Something else may have been chosen since, and the dialog be gone. */
+  if (sw_pathologic_trial_run_finish (result, NULL))
+    finish_trial (data);
 }
 
 static gboolean
 paused_cb (gpointer data)
 {
   SwNameFieldDialog *self = data;
-  g_autoptr (GTask) task = g_task_new (self, NULL, checked_cb, NULL);
 
   self->pause = 0;
-  g_task_set_source_tag (task, paused_cb);
-  g_task_set_task_data (task, g_atomic_rc_box_acquire (self->check), check_release);
-  g_task_run_in_thread (task, check_in_thread);
+  sw_pathologic_trial_run_async (self->trial, self->trying, tried_cb, self);
   return G_SOURCE_REMOVE;
 }
 
 /* The name makes no difference to what is read. */
 static void
-start_check (SwNameFieldDialog        *self,
+start_trial (SwNameFieldDialog        *self,
              const SwPathologicNaming *naming,
              SwPathologicSchema       *schema)
 {
@@ -402,21 +250,21 @@ start_check (SwNameFieldDialog        *self,
   g_autofree char *chosen = g_strdup_printf ("%s %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT,
                                              naming->type, naming->offset, naming->body_size);
 
-  if (self->check != NULL && g_strcmp0 (self->checked, chosen) == 0)
+  if (self->trial != NULL && g_strcmp0 (self->tried, chosen) == 0)
     return;
 
-  stop_check (self);
-  self->checked = g_steal_pointer (&chosen);
-  self->check = g_atomic_rc_box_new0 (Check);
-  self->check->trial = sw_pathologic_trial_new (self->document, self->place, schema);
+  stop_trial (self);
+  self->tried = g_steal_pointer (&chosen);
+  self->trial = sw_pathologic_trial_new (self->document, self->place, schema);
+  self->trying = g_cancellable_new ();
   if (g_bytes_get_size (sw_tree_get_bytes (tree)) > SMALL_SAVE)
     {
       self->pause = g_timeout_add (PAUSE_MS, paused_cb, self);
       show_outcome (self);
     }
-  else if (run_check (self->check, NULL))
+  else if (sw_pathologic_trial_run (self->trial, NULL, NULL))
     {
-      finish_check (self);
+      finish_trial (self);
     }
 }
 
@@ -434,7 +282,7 @@ refresh (SwNameFieldDialog *self)
     return;
 
   is_named = *gtk_editable_get_text (GTK_EDITABLE (self->name)) != '\0';
-  gtk_widget_set_visible (self->count_row, types[get_type (self)].extent == AS_CHOSEN);
+  gtk_widget_set_visible (self->count_row, get_type (self)->is_raw);
   gtk_widget_set_visible (self->expression, is_own_type (self));
   is_read = refresh_bytes (self, &error);
   mark (self->type, !is_read && error != NULL && !is_own_type (self));
@@ -449,11 +297,11 @@ refresh (SwNameFieldDialog *self)
   gtk_widget_set_visible (self->problem, error != NULL);
   if (schema != NULL)
     {
-      start_check (self, &naming, schema);
+      start_trial (self, &naming, schema);
       return;
     }
 
-  stop_check (self);
+  stop_trial (self);
   show_outcome (self);
 }
 
@@ -487,10 +335,10 @@ write_field (SwNameFieldDialog *self)
 static void
 apply_cb (SwNameFieldDialog *self)
 {
-  if (self->check == NULL || !gtk_widget_get_sensitive (self->apply))
+  if (self->trial == NULL || !gtk_widget_get_sensitive (self->apply))
     return;
 
-  if (self->is_checked)
+  if (self->is_tried)
     write_field (self);
   else
     self->is_wanted = TRUE;
@@ -533,15 +381,12 @@ static void
 add_type (SwNameFieldDialog *self,
           GtkWidget         *group)
 {
-  GtkStringList *labels = gtk_string_list_new (NULL);
+  g_autoptr (GListModel) labels = sw_field_types_new_labels ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
-    gtk_string_list_append (labels, _(types[i].label));
   self->type = adw_combo_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->type), _("Type"));
   sw_choice_factory_install (ADW_COMBO_ROW (self->type));
-  adw_combo_row_set_model (ADW_COMBO_ROW (self->type), G_LIST_MODEL (labels));
-  g_object_unref (labels);
+  adw_combo_row_set_model (ADW_COMBO_ROW (self->type), labels);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->type);
   g_signal_connect_object (self->type, "notify::selected", G_CALLBACK (refresh), self,
                            G_CONNECT_SWAPPED);
@@ -651,7 +496,7 @@ sw_name_field_dialog_dispose (GObject *object)
 {
   SwNameFieldDialog *self = SW_NAME_FIELD_DIALOG (object);
 
-  stop_check (self);
+  stop_trial (self);
   g_clear_object (&self->inside);
   g_clear_object (&self->document);
   g_clear_pointer (&self->place, sw_pathologic_place_free);
