@@ -4,7 +4,9 @@
 
 #include "sw-form-view.h"
 
+#include "sw-form-layout.h"
 #include "sw-form.h"
+#include "sw-scrolled-layout.h"
 
 /* Functions are no pointers to data: one cannot stand in a queue by itself. */
 typedef struct
@@ -79,6 +81,8 @@ end_groups (SwFormView *self,
           && sw_form_is_empty (ADW_PREFERENCES_GROUP (group)))
         gtk_widget_set_visible (group, FALSE);
     }
+  /* Also rows that came into one of the former groups */
+  sw_form_layout_install (GTK_WIDGET (self->preferences));
 }
 
 static void
@@ -135,37 +139,6 @@ sw_form_view_dispose (GObject *object)
   G_OBJECT_CLASS (sw_form_view_parent_class)->dispose (object);
 }
 
-/* The column is scrolled, so that it never asks for height. Its texts would be laid out some fifty
- * times each for an answer: a row that is asked for its height without a width tries widths. */
-static void
-measure_cb (GtkWidget      *widget,
-            GtkOrientation  orientation,
-            int             for_size,
-            int            *minimum,
-            int            *natural,
-            int            *minimum_baseline,
-            int            *natural_baseline)
-{
-  GtkWidget *preferences = GTK_WIDGET (SW_FORM_VIEW (widget)->preferences);
-  GtkWidget *scroller = gtk_widget_get_first_child (preferences);
-
-  if (orientation == GTK_ORIENTATION_VERTICAL && GTK_IS_SCROLLED_WINDOW (scroller))
-    gtk_widget_measure (gtk_scrolled_window_get_vscrollbar (GTK_SCROLLED_WINDOW (scroller)),
-                        orientation, -1, minimum, natural, NULL, NULL);
-  else
-    gtk_widget_measure (preferences, orientation, -1, minimum, natural, NULL, NULL);
-}
-
-static void
-allocate_cb (GtkWidget *widget,
-             int        width,
-             int        height,
-             int        baseline)
-{
-  gtk_widget_allocate (GTK_WIDGET (SW_FORM_VIEW (widget)->preferences), width, height, baseline,
-                       NULL);
-}
-
 static void
 sw_form_view_class_init (SwFormViewClass *klass)
 {
@@ -179,8 +152,7 @@ sw_form_view_init (SwFormView *self)
   self->watched = g_hash_table_new (NULL, NULL);
   self->preferences = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->preferences));
-  gtk_widget_set_layout_manager (GTK_WIDGET (self),
-                                 gtk_custom_layout_new (NULL, measure_cb, allocate_cb));
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), sw_scrolled_layout_new ());
 }
 
 /**

@@ -6,12 +6,14 @@
 
 #include "sw-choice-row.h"
 #include "sw-focus.h"
+#include "sw-form-layout.h"
 #include "sw-inspector-bits.h"
 #include "sw-inspector-bytes.h"
 #include "sw-inspector-scope.h"
 #include "sw-inspector-text.h"
 #include "sw-number-row.h"
 #include "sw-row.h"
+#include "sw-scrolled-layout.h"
 #include "sw-switch-row.h"
 #include "sw-text-row.h"
 #include "sw-toast.h"
@@ -262,6 +264,7 @@ set_node (SwInspector *self,
   self->control_group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   gtk_box_append (self->control_box, GTK_WIDGET (self->control_group));
   add_control (self);
+  sw_form_layout_install (GTK_WIDGET (self->control_group));
   refresh_facts (self);
   refresh (self);
 }
@@ -429,6 +432,8 @@ sw_inspector_init (SwInspector *self)
                                         "notify::editable" };
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), sw_scrolled_layout_new ());
+  sw_form_layout_install (GTK_WIDGET (self));
   self->node_signals = g_signal_group_new (SW_TYPE_NODE);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_signal_group_connect_swapped (self->node_signals, names[i], G_CALLBACK (refresh), self);

@@ -131,15 +131,19 @@ sw_split_view_measure (GtkWidget      *widget,
   SwSplitView *self = SW_SPLIT_VIEW (widget);
   GtkWidget *parts[] = { self->sidebar, self->content, self->inspector };
 
-  /* One part is enough across: the others stand over it when there is no room. Along the height
-   * the page decides. */
+  /* Along the height the page decides: the other two are scrolled, and would lay out all of their
+   * texts for an answer. */
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    {
+      gtk_widget_measure (self->content, orientation, -1, minimum, natural, NULL, NULL);
+      return;
+    }
+
+  /* One part is enough across: the others stand over it when there is no room. */
   *minimum = 0;
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     {
       int least = 0;
-
-      if (orientation == GTK_ORIENTATION_VERTICAL && parts[i] != self->content)
-        continue;
 
       gtk_widget_measure (parts[i], orientation, -1, &least, NULL, NULL, NULL);
       *minimum = MAX (*minimum, least);
