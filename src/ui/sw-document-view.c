@@ -23,6 +23,7 @@ struct _SwDocumentView
   GtkStack     *pages;
   GtkWidget    *pane;        /* where the inspector is, from the second frame on */
   guint         pane_tick;
+  guint         pane_idle;
   SwSplitView  *split;
   gulong        focus_id;    /* handler of the window */
   GtkWidget    *page_focus;  /* where in the page the focus was last; weak */
@@ -195,6 +196,18 @@ take_first_focus (SwDocumentView *self)
 }
 
 static gboolean
+pane_idle_cb (gpointer data)
+{
+  SwDocumentView *self = data;
+
+  self->pane_idle = 0;
+  ensure_inspector (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Between frames: it takes as long to be made as to be laid out */
+static gboolean
 pane_tick_cb (GtkWidget     *widget,
               GdkFrameClock *clock,
               gpointer       user_data)
@@ -207,7 +220,7 @@ pane_tick_cb (GtkWidget     *widget,
 
   self->pane_tick = 0;
   take_first_focus (self);
-  ensure_inspector (self);
+  self->pane_idle = g_idle_add (pane_idle_cb, self);
 
   return G_SOURCE_REMOVE;
 }
@@ -233,7 +246,8 @@ sw_document_view_map (GtkWidget *widget)
 
   /* The inspector takes as long as a page, and has nothing to say before somebody selects: the page
    * is not kept waiting for it */
-  if (adw_bin_get_child (ADW_BIN (self->pane)) == NULL && self->pane_tick == 0)
+  if (adw_bin_get_child (ADW_BIN (self->pane)) == NULL && self->pane_tick == 0
+      && self->pane_idle == 0)
     self->pane_tick = gtk_widget_add_tick_callback (widget, pane_tick_cb, NULL, NULL);
 }
 
@@ -245,6 +259,7 @@ sw_document_view_dispose (GObject *object)
   if (self->pane_tick != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->pane_tick);
   self->pane_tick = 0;
+  g_clear_handle_id (&self->pane_idle, g_source_remove);
   g_clear_weak_pointer (&self->page_focus);
   g_clear_object (&self->session);
 
@@ -703,4 +718,27 @@ sw_document_view_move_focus (SwDocumentView *self,
             : gtk_widget_child_focus (panes[next], GTK_DIR_TAB_FORWARD))
         return;
     }
+}
+
+/**
+ * sw_document_view_take_apart:
+ *
+ * Lets go of one page, or of the inspector, of a view that nobody will see again.
+ *
+ * Returns: whether there is more to let go of
+ */
+gboolean
+sw_document_view_take_apart (SwDocumentView *self)
+{
+  GtkWidget *page;
+
+  g_return_val_if_fail (SW_IS_DOCUMENT_VIEW (self), FALSE);
+
+  page = gtk_widget_get_first_child (GTK_WIDGET (self->pages));
+  if (page != NULL)
+    gtk_stack_remove (self->pages, page);
+  else
+    adw_bin_set_child (ADW_BIN (self->pane), NULL);
+
+  return page != NULL;
 }

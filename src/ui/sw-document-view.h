@@ -34,5 +34,6 @@ void         sw_document_view_move_focus     (SwDocumentView *self,
 void         sw_document_view_undo           (SwDocumentView *self);
 void         sw_document_view_redo           (SwDocumentView *self);
 void         sw_document_view_revert_field   (SwDocumentView *self);
+gboolean     sw_document_view_take_apart     (SwDocumentView *self);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include "sw-button-row.h"
 #include "sw-choice-row.h"
+#include "sw-form-layout.h"
 #include "sw-number-row.h"
 #include "sw-row.h"
 #include "sw-switch-row.h"
@@ -167,6 +168,7 @@ sw_form_add_value (AdwPreferencesGroup *group,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), value);
   g_object_set_data (G_OBJECT (row), "sw-value", value);
+  sw_form_layout_install (row);
   adw_preferences_group_add (group, row);
 
   return row;
@@ -218,6 +220,7 @@ sw_form_add_job (AdwPreferencesGroup *group,
 {
   GtkWidget *row = sw_button_row_new (title, subtitle, control);
 
+  sw_form_layout_install (row);
   adw_preferences_group_add (group, row);
 
   return row;

@@ -5,6 +5,7 @@
 #include "sw-reading-scores.h"
 
 #include "sw-focus.h"
+#include "sw-form-layout.h"
 #include "sw-form.h"
 #include "sw-pathologic-ratings.h"
 #include "sw-row.h"
@@ -24,6 +25,8 @@ struct _SwReadingScores
   GtkWidget            *job;           /* (nullable): the row that starts it */
   GtkWidget            *button;
   GPtrArray            *rows;          /* one for each rating, each with its mark */
+  guint                 tick;          /* that adds the next one */
+  gboolean              wants_focus;   /* the first of them, once it is there */
 };
 
 G_DEFINE_FINAL_TYPE (SwReadingScores, sw_reading_scores, ADW_TYPE_PREFERENCES_GROUP)
@@ -128,24 +131,53 @@ add_rating (SwReadingScores          *self,
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), mark);
   g_object_set_data (G_OBJECT (row), KEY_MARK, mark);
+  sw_form_layout_install (row);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
   g_ptr_array_add (self->rows, row);
   show_rating (self, row, rating);
 }
 
+static gboolean
+add_next (SwReadingScores *self)
+{
+  GArray *ratings = sw_pathologic_ratings_get (self->document);
+
+  if (ratings == NULL || self->rows->len >= ratings->len)
+    return FALSE;
+
+  add_rating (self, &g_array_index (ratings, SwPathologicRating, self->rows->len));
+  if (self->wants_focus)
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+  self->wants_focus = FALSE;
+  return self->rows->len < ratings->len;
+}
+
+static gboolean
+add_next_cb (GtkWidget     *widget,
+             GdkFrameClock *clock,
+             gpointer       data)
+{
+  SwReadingScores *self = SW_READING_SCORES (widget);
+
+  if (add_next (self))
+    return G_SOURCE_CONTINUE;
+
+  self->tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* One with each frame: the texts take a while to be laid out */
 static void
 show_ratings (SwReadingScores *self)
 {
-  GArray *ratings = sw_pathologic_ratings_get (self->document);
-  gboolean had_focus = self->job != NULL && sw_focus_is_inside (self->job);
-
   if (self->job != NULL)
-    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), self->job);
+    {
+      self->wants_focus = sw_focus_is_inside (self->job);
+      adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), self->job);
+    }
   self->job = NULL;
-  for (guint i = 0; i < ratings->len; i++)
-    add_rating (self, &g_array_index (ratings, SwPathologicRating, i));
-  if (had_focus)
-    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+  if (add_next (self) && self->tick == 0)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), add_next_cb, NULL, NULL);
 }
 
 /* -- reading -- */
@@ -237,6 +269,9 @@ sw_reading_scores_dispose (GObject *object)
   SwReadingScores *self = SW_READING_SCORES (object);
 
   stop (self);
+  if (self->tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
+  self->tick = 0;
   g_clear_object (&self->document);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
 
@@ -290,6 +325,23 @@ sw_reading_scores_new (SwPathologicDocument *document)
   show_waiting (self, FALSE);
   g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
   return GTK_WIDGET (self);
+}
+
+/**
+ * sw_reading_scores_is_whole:
+ * @self: a group
+ *
+ * Returns: whether the scores are found, and all of their rows are there
+ */
+gboolean
+sw_reading_scores_is_whole (SwReadingScores *self)
+{
+  GArray *ratings;
+
+  g_return_val_if_fail (SW_IS_READING_SCORES (self), FALSE);
+
+  ratings = sw_pathologic_ratings_get (self->document);
+  return ratings != NULL && self->job == NULL && self->rows->len >= ratings->len;
 }
 
 /**

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SwReadingScores, sw_reading_scores, SW, READING_SCORES, AdwPreferencesGroup)
 
 GtkWidget *sw_reading_scores_new     (SwPathologicDocument *document) G_GNUC_WARN_UNUSED_RESULT;
+gboolean   sw_reading_scores_is_whole (SwReadingScores     *self);
 void       sw_reading_scores_refresh (SwReadingScores      *self);
 
 G_END_DECLS

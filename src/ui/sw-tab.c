@@ -13,7 +13,9 @@
 #include "sw-outside.h"
 #include "sw-schema-follow.h"
 #include "sw-start-section.h"
+#include "sw-tab-text.h"
 #include "sw-toast.h"
+#include "sw-view-steps.h"
 #include "sw-work.h"
 
 #include <glib/gi18n.h>
@@ -59,25 +61,11 @@ static char *
 dup_subtitle (SwTab *self)
 {
   g_autofree char *name = dup_base_name (self);
-  guint n_changes = 0;
 
   if (self->document == NULL)
     return g_strdup (self->cancellable != NULL ? _("Opening…") : "");
 
-  g_object_get (self->document, "n-changes", &n_changes, NULL);
-  if (!sw_document_get_modified (self->document))
-    /* Translators: the file's name, then the game with its version */
-    return g_strdup_printf (C_("window subtitle", "%s — %s"), name,
-                            sw_document_get_subtitle (self->document));
-
-  if (n_changes == 0)
-    /* Translators: %s is the file's name; its bytes will differ, though no value does */
-    return g_strdup_printf (_("%s — not saved yet"), name);
-
-  /* Translators: %2$s is the file's name */
-  return g_strdup_printf (ngettext ("%2$s — %1$u unsaved change", "%2$s — %1$u unsaved changes",
-                                    n_changes),
-                          n_changes, name);
+  return sw_tab_text_dup_subtitle (self->document, name);
 }
 
 static void
@@ -191,7 +179,7 @@ let_go_of_document (SwTab *self)
     }
   g_clear_object (&self->document);
   if (self->view != NULL)
-    gtk_stack_remove (self->stack, GTK_WIDGET (self->view));
+    sw_view_steps_discard (self->view);
   self->view = NULL;
   self->changed = NULL;
 }
@@ -223,26 +211,36 @@ journal_problem_cb (SwTab *self)
   sw_toast_show (GTK_WIDGET (self), text);
 }
 
-static void
-take_document (SwTab      *self,
-               SwDocument *document,
-               const char *section_id)
+static SwSession *
+new_session (SwTab      *self,
+             SwDocument *document,
+             const char *section_id)
 {
-  g_autoptr (SwSession) session = NULL;
+  SwSession *session = sw_session_new (document);
   g_autoptr (SwSection) section = sw_start_section_find (document, section_id);
+
+  if (sw_document_get_file (document) == NULL)
+    sw_document_set_file (document, self->file);
+  sw_session_set_section (session, section);
+  return session;
+}
+
+static void
+take_view (SwTab          *self,
+           SwDocumentView *view)
+{
+  static const char * const names[] = { "notify::title", "notify::subtitle", "notify::modified",
+                                        "notify::n-changes" };
+  SwDocument *document = sw_document_view_get_document (view);
 
   sw_tab_discard (self);
   let_go_of_document (self);
   self->document = g_object_ref (document);
-  if (sw_document_get_file (document) == NULL)
-    sw_document_set_file (document, self->file);
   self->journal = sw_journal_new (document);
   g_signal_connect_object (self->journal, "notify::problem", G_CALLBACK (journal_problem_cb), self,
                            G_CONNECT_SWAPPED);
   self->outside = sw_outside_new (document);
-  session = sw_session_new (document);
-  sw_session_set_section (session, section);
-  self->view = SW_DOCUMENT_VIEW (sw_document_view_new (session));
+  self->view = view;
   self->changed = new_changed_banner ();
   sw_document_view_add_banner (self->view, self->changed);
   sw_schema_follow_add (self->view);
@@ -251,15 +249,10 @@ take_document (SwTab      *self,
 
   g_signal_connect_object (self->outside, "changed", G_CALLBACK (outside_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::title", G_CALLBACK (update_titles), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::subtitle", G_CALLBACK (update_titles), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::modified", G_CALLBACK (update_titles), self,
-                           G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_signal_connect_object (document, names[i], G_CALLBACK (update_titles), self,
+                             G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::busy", G_CALLBACK (busy_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::n-changes", G_CALLBACK (update_titles), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::file", G_CALLBACK (document_file_cb), self,
                            G_CONNECT_SWAPPED);
@@ -287,6 +280,23 @@ is_awaited (SwTab    *self,
 }
 
 static void
+made_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  g_autoptr (SwTab) self = user_data;
+  g_autoptr (SwDocumentView) view = sw_view_steps_make_finish (result);
+
+  if (!is_awaited (self, SW_LOADER (source)))
+    return;
+
+  /* Whoever waits for the end of loading finds the document there */
+  sw_load_page_done (self->load_page);
+  take_view (self, view);
+  set_loading (self, NULL, NULL);
+}
+
+static void
 loaded_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
@@ -294,20 +304,22 @@ loaded_cb (GObject      *source,
   g_autoptr (SwTab) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (SwDocument) document = NULL;
+  g_autoptr (SwSession) session = NULL;
 
   document = sw_loader_load_finish (SW_LOADER (source), result, &error);
   if (!is_awaited (self, SW_LOADER (source)))
     return;
 
-  /* Whoever waits for the end of loading finds the document there */
-  if (document != NULL)
+  if (document == NULL)
     {
-      sw_load_page_done (self->load_page);
-      take_document (self, document, NULL);
+      sw_load_page_stop (self->load_page, error);
+      set_loading (self, NULL, NULL);
+      return;
     }
-  else
-    sw_load_page_stop (self->load_page, error);
-  set_loading (self, NULL, NULL);
+
+  session = new_session (self, document, NULL);
+  sw_view_steps_make_async (source, session, gtk_widget_get_mapped (GTK_WIDGET (self)), made_cb,
+                            g_object_ref (self));
 }
 
 static void
@@ -315,6 +327,7 @@ take_reloaded (SwTab      *self,
                SwDocument *document)
 {
   g_autoptr (SwDocument) former = g_object_ref (self->document);
+  g_autoptr (SwSession) session = NULL;
   SwSection *section = sw_session_get_section (sw_document_view_get_session (self->view));
   SwNode *selection = sw_session_get_selection (sw_document_view_get_session (self->view));
   g_autofree char *id = section != NULL ? g_strdup (sw_section_get_id (section)) : NULL;
@@ -327,7 +340,8 @@ take_reloaded (SwTab      *self,
   g_autofree char *text = NULL;
 
   /* The section that was in sight is what the person wants to see the news of */
-  take_document (self, document, id);
+  session = new_session (self, document, id);
+  take_view (self, SW_DOCUMENT_VIEW (sw_document_view_new (session)));
   if (had_focus && (path == NULL
                     || !sw_page_focus_path (sw_document_view_get_page (self->view), path)))
     sw_document_view_grab_focus (self->view);

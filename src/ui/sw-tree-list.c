@@ -23,7 +23,8 @@ struct _SwTreeList
   GtkWidget          *scroller;
   GtkListView        *view;
   GtkSingleSelection *selection;
-  GtkWidget          *menu;
+  GMenuModel         *menu_model;
+  GtkWidget          *menu;        /* (nullable): until somebody wants it */
   SwTreeTypeahead    *typeahead;
   guint               wanted;      /* a row to be shown once there are any on the screen */
 };
@@ -363,9 +364,28 @@ add_pointer (SwTreeList *self)
 /* -- the menu of a row -- */
 
 static void
+menu_closed_cb (SwTreeList *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static void
+make_menu (SwTreeList *self)
+{
+  self->menu = gtk_popover_menu_new_from_model (self->menu_model);
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+  gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  g_signal_connect_object (self->menu, "closed", G_CALLBACK (menu_closed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
 show_menu (SwTreeList         *self,
            const GdkRectangle *at)
 {
+  if (self->menu == NULL)
+    make_menu (self);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), at);
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
@@ -411,12 +431,6 @@ secondary_cb (SwTreeList *self,
   gtk_widget_grab_focus (row);
   gtk_widget_activate_action (row, "listitem.select", "(bb)", FALSE, FALSE);
   show_menu (self, &(GdkRectangle) { (int) x, (int) y, 1, 1 });
-}
-
-static void
-menu_closed_cb (SwTreeList *self)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
 /* -- the object -- */
@@ -492,6 +506,7 @@ sw_tree_list_dispose (GObject *object)
   g_clear_pointer (&self->header, gtk_widget_unparent);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->selection);
+  g_clear_object (&self->menu_model);
   g_clear_pointer (&self->typeahead, sw_tree_typeahead_free);
 
   G_OBJECT_CLASS (sw_tree_list_parent_class)->dispose (object);
@@ -595,13 +610,7 @@ add_menu (SwTreeList *self,
 {
   GtkGesture *secondary = gtk_gesture_click_new ();
 
-  self->menu = gtk_popover_menu_new_from_model (menu);
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
-  gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
-  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
-  g_signal_connect_object (self->menu, "closed", G_CALLBACK (menu_closed_cb), self,
-                           G_CONNECT_SWAPPED);
-
+  self->menu_model = g_object_ref (menu);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
   g_signal_connect_object (secondary, "pressed", G_CALLBACK (secondary_cb), self,
                            G_CONNECT_SWAPPED);

@@ -35,7 +35,7 @@ struct _SwTreePage
   GtkWidget       *hits;
   GtkWidget       *path_bar;
   GtkWidget       *used_by;
-  GtkWidget       *index_popover;
+  GtkWidget       *index_popover;  /* (nullable): until somebody asks for it */
   char            *path;           /* (nullable): of what was selected last */
   gboolean         selecting;      /* the session is told, and need not be listened to */
 };
@@ -292,20 +292,6 @@ show_hits_action (GtkWidget  *widget,
   refresh_selection (self);
 }
 
-static void
-index_action (GtkWidget  *widget,
-              const char *action,
-              GVariant   *target)
-{
-  SwTreePage *self = SW_TREE_PAGE (widget);
-  SwNode *node = sw_tree_page_get_node (self);
-
-  if (node != NULL)
-    sw_index_popover_show (SW_INDEX_POPOVER (self->index_popover), node,
-                           sw_tree_list_find_row (get_list (self),
-                                                  sw_tree_list_get_position (get_list (self))));
-}
-
 /* However it closes, one goes on in the rows and not among the window's buttons */
 static void
 index_closed_cb (SwTreePage *self)
@@ -314,6 +300,29 @@ index_closed_cb (SwTreePage *self)
     return;
 
   gtk_widget_grab_focus (GTK_WIDGET (get_list (self)));
+}
+
+static void
+index_action (GtkWidget  *widget,
+              const char *action,
+              GVariant   *target)
+{
+  SwTreePage *self = SW_TREE_PAGE (widget);
+  SwNode *node = sw_tree_page_get_node (self);
+
+  if (node == NULL)
+    return;
+
+  if (self->index_popover == NULL)
+    {
+      self->index_popover = sw_index_popover_new ();
+      gtk_widget_set_parent (self->index_popover, self->box);
+      g_signal_connect_object (self->index_popover, "closed", G_CALLBACK (index_closed_cb), self,
+                               G_CONNECT_SWAPPED);
+    }
+  sw_index_popover_show (SW_INDEX_POPOVER (self->index_popover), node,
+                         sw_tree_list_find_row (get_list (self),
+                                                sw_tree_list_get_position (get_list (self))));
 }
 
 /* -- what is done with a field -- */
@@ -459,10 +468,6 @@ add_views (SwTreePage *self)
   gtk_box_append (GTK_BOX (self->footer), self->path_bar);
   self->used_by = sw_used_by_button_new (document, self->row_menu);
   gtk_box_append (GTK_BOX (self->footer), self->used_by);
-  self->index_popover = sw_index_popover_new ();
-  gtk_widget_set_parent (self->index_popover, self->box);
-  g_signal_connect_object (self->index_popover, "closed", G_CALLBACK (index_closed_cb), self,
-                           G_CONNECT_SWAPPED);
 }
 
 /* A lone row tells nothing of the file */

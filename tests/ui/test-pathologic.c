@@ -209,10 +209,9 @@ test_scores (void)
   open_reading (&stage);
   scores = sw_test_ui_find (stage.page, SW_TYPE_READING_SCORES, NULL);
   g_assert_nonnull (scores);
-  SW_TEST_UI_WAIT ("the scores",
-                   sw_test_ui_find (scores, ADW_TYPE_ACTION_ROW,
-                                    "tagged: A row of pointers up to the end of the file"));
-  sw_test_ui_settle ();
+  SW_TEST_UI_WAIT ("the scores", sw_reading_scores_is_whole (SW_READING_SCORES (scores)));
+  g_assert_nonnull (sw_test_ui_find (scores, ADW_TYPE_ACTION_ROW,
+                                     "tagged: A row of pointers up to the end of the file"));
   row = sw_test_ui_find (scores, ADW_TYPE_ACTION_ROW, NULL);
   g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==,
                    "flagged: One pointer to the game world");

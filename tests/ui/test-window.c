@@ -463,7 +463,37 @@ test_finalize (SwTestApp     *fixture,
   gtk_window_destroy (GTK_WINDOW (window));
   sw_test_ui_settle ();
   g_assert_finalize_object (window);
-  g_assert_null (view);
+  SW_TEST_UI_WAIT ("the view to be taken apart", view == NULL);
+  g_assert_null (document);
+}
+
+/* A closed tab is out of sight at once, and taken apart in several turns of the main loop */
+static void
+test_close_in_turns (SwTestApp     *fixture,
+                     gconstpointer  data)
+{
+  g_autofree char *path = sw_test_ui_make_d2s ("Ashford.d2s", 96, NULL);
+  SwWindow *window = sw_test_ui_open (fixture->application, path);
+  SwDocumentView *view = sw_tab_get_view (sw_window_get_tab (window));
+  SwDocument *document = get_document (window);
+  GtkWidget *first;
+  AdwTabView *tabs = sw_window_get_tabs (window);
+
+  first = GTK_WIDGET (sw_document_view_get_page (view));
+  activate (window, "win.history");
+  g_object_add_weak_pointer (G_OBJECT (first), (gpointer *) &first);
+  g_object_add_weak_pointer (G_OBJECT (view), (gpointer *) &view);
+  g_object_add_weak_pointer (G_OBJECT (document), (gpointer *) &document);
+  adw_tab_view_close_page (tabs, adw_tab_view_get_page (tabs, GTK_WIDGET (
+    sw_window_get_tab (window))));
+  g_assert_cmpint (adw_tab_view_get_n_pages (tabs), ==, 0);
+  g_assert_nonnull (view);
+  g_assert_null (gtk_widget_get_parent (GTK_WIDGET (view)));
+  g_assert_nonnull (first);
+
+  SW_TEST_UI_WAIT ("the first page to go", first == NULL);
+  g_assert_nonnull (view);
+  SW_TEST_UI_WAIT ("the view to go", view == NULL);
   g_assert_null (document);
 }
 
@@ -476,6 +506,7 @@ main (int   argc,
     const char *path;
     void      (*func) (SwTestApp *, gconstpointer);
   } tests[] = {
+    { "/ui/window/close-in-turns", test_close_in_turns },
     { "/ui/window/start", test_start },
     { "/ui/window/same-file", test_same_file },
     { "/ui/window/drop", test_drop },
