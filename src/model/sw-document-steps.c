@@ -136,28 +136,39 @@ tell_structure (SwDocument *self)
   tell_handles (self, sw_node_notify_place);
 }
 
+/* What contains a node may be told by what is in it. */
+static void
+tell_handle (SwDocument *self,
+             SwNodeId    id)
+{
+  SwNode *handle = g_hash_table_lookup (PRIVATE (self)->handles, GUINT_TO_POINTER (id));
+  g_autoptr (SwNode) kept = handle != NULL ? g_object_ref (handle) : NULL;
+
+  if (kept != NULL)
+    sw_node_notify_value (kept);
+}
+
 static void
 tell_nodes (SwDocument *self)
 {
   SwDocumentPrivate *private = PRIVATE (self);
   g_autoptr (GArray) touched = g_steal_pointer (&private->touched);
   g_autoptr (GHashTable) told = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) containers = g_hash_table_new (NULL, NULL);
 
   private->touched = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
   for (guint i = 0; i < touched->len; i++)
     {
       SwNodeId id = g_array_index (touched, SwNodeId, i);
-      SwNode *handle = g_hash_table_lookup (private->handles, GUINT_TO_POINTER (id));
+      SwNodeId parent;
 
       /* Going over several steps at once may pass the same node many times. */
       if (!g_hash_table_add (told, GUINT_TO_POINTER (id)))
         continue;
-      if (handle != NULL)
-        {
-          g_autoptr (SwNode) kept = g_object_ref (handle);
-
-          sw_node_notify_value (kept);
-        }
+      tell_handle (self, id);
+      parent = sw_tree_get_parent (private->tree, id);
+      if (parent != SW_NODE_NONE && g_hash_table_add (containers, GUINT_TO_POINTER (parent)))
+        tell_handle (self, parent);
       g_signal_emit_by_name (self, "node-changed", id);
     }
 }

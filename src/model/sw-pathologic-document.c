@@ -160,12 +160,45 @@ sw_pathologic_document_list_steps (SwDocument *document)
 
 /* A reference says what it refers to. */
 static char *
+dup_child_text (SwDocument *document,
+                SwNodeId    node,
+                const char *token)
+{
+  SwTree *tree = sw_document_get_tree (document);
+  SwNodeId child = sw_tree_find_child (tree, node, token);
+  g_auto (SwValue) value = SW_VALUE_INIT;
+
+  if (child == SW_NODE_NONE)
+    return NULL;
+
+  sw_tree_get_value (tree, child, &value);
+  return sw_document_dup_value_text (document, child, &value);
+}
+
+/* What a variable is called and what it is says more than that it is a pair. */
+static char *
+dup_pair_text (SwDocument *document,
+               SwNodeId    node)
+{
+  g_autofree char *key = dup_child_text (document, node, "key");
+  g_autofree char *value = dup_child_text (document, node, "value");
+
+  if (key == NULL || value == NULL)
+    return NULL;
+
+  /* Translators: one pair of many, as the name of a variable and its value. */
+  return g_strdup_printf (C_("pair", "%s: %s"), key, value);
+}
+
+static char *
 sw_pathologic_document_dup_value_text (SwDocument    *document,
                                        SwNodeId       node,
                                        const SwValue *value)
 {
   SwTree *tree = sw_document_get_tree (document);
 
+  if (value->kind == SW_KIND_GROUP && sw_pathologic_find_map (tree, node) != SW_NODE_NONE)
+    return dup_pair_text (document, node);
   if (value->kind != SW_KIND_REFERENCE || value->number >= sw_tree_get_n_rows (tree))
     return NULL;
 

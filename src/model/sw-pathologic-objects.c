@@ -96,6 +96,35 @@ sw_pathologic_dup_class_name (const SwTree *tree,
 }
 
 static gboolean
+is_map (const SwTree *tree,
+        SwNodeId      node)
+{
+  guint variant = 0;
+  const SwPathologicSlot *slot =
+    sw_pathologic_file_get_slot (sw_tree_get_codec_data (tree), tree, node, &variant);
+
+  return slot != NULL && slot->kind == SW_PATHOLOGIC_SLOT_VECTOR && slot->is_map;
+}
+
+/**
+ * sw_pathologic_find_map:
+ * @tree: a tree
+ * @node: a node
+ *
+ * Finds the list of pairs that a pair is in.
+ *
+ * Returns: the list; %SW_NODE_NONE when @node is no pair of a key and a value
+ */
+SwNodeId
+sw_pathologic_find_map (const SwTree *tree,
+                        SwNodeId      node)
+{
+  SwNodeId map = node != SW_NODE_ROOT ? sw_tree_get_parent (tree, node) : SW_NODE_NONE;
+
+  return map != SW_NODE_NONE && is_map (tree, map) ? map : SW_NODE_NONE;
+}
+
+static gboolean
 is_name_field (const SwField *field)
 {
   static const char * const words[] = { "name", "title", "item", "file", NULL };

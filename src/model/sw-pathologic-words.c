@@ -45,26 +45,14 @@ typedef struct
 
 /* -- nodes -- */
 
-static const SwPathologicSlot *
-get_slot (const SwTree *tree,
-          SwNodeId      node)
-{
-  guint variant = 0;
-
-  return sw_pathologic_file_get_slot (sw_tree_get_codec_data (tree), tree, node, &variant);
-}
-
 /* The list that a node is a key or value of; SW_NODE_NONE for none */
 static SwNodeId
 find_map (const SwTree *tree,
           SwNodeId      node)
 {
-  SwNodeId pair = node != SW_NODE_ROOT ? sw_tree_get_parent (tree, node) : SW_NODE_ROOT;
-  SwNodeId map = pair != SW_NODE_ROOT ? sw_tree_get_parent (tree, pair) : SW_NODE_NONE;
-  const SwPathologicSlot *slot = map != SW_NODE_NONE ? get_slot (tree, map) : NULL;
+  SwNodeId pair = node != SW_NODE_ROOT ? sw_tree_get_parent (tree, node) : SW_NODE_NONE;
 
-  return slot != NULL && slot->kind == SW_PATHOLOGIC_SLOT_VECTOR && slot->is_map
-         ? map : SW_NODE_NONE;
+  return pair != SW_NODE_NONE ? sw_pathologic_find_map (tree, pair) : SW_NODE_NONE;
 }
 
 static gboolean

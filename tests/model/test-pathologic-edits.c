@@ -227,6 +227,36 @@ test_frozen (void)
 }
 
 static void
+count_cb (guint *n_told)
+{
+  ++*n_told;
+}
+
+/* A pair of a list says its key and its value, and what it says follows them. */
+static void
+test_pair (void)
+{
+  g_autoptr (GBytes) bytes = sw_fixture_pathologic_new (FLAGGED, 2, 2);
+  g_autoptr (SwDocument) document = sw_test_pathologic_open (bytes, FLAGGED);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SwNode) pair = sw_document_find_node (document, "/game_world/variables/2", &error);
+  g_autoptr (SwNode) key = sw_document_find_node (document, "/game_world/variables/2/key", &error);
+  g_autofree char *name = NULL;
+  g_autofree char *expected = NULL;
+  g_autofree char *text = NULL;
+  guint n_told = 0;
+
+  g_assert_no_error (error);
+  name = sw_node_dup_text (key);
+  g_signal_connect_swapped (pair, "notify::text", G_CALLBACK (count_cb), &n_told);
+  sw_test_set (document, "/game_world/variables/2/value", "-42");
+  expected = g_strdup_printf ("%s: -42", name);
+  text = sw_node_dup_text (pair);
+  g_assert_cmpuint (n_told, ==, 1);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
 test_patch (void)
 {
   static const guint8 patch[] = { 0xE8, 0x03 };
@@ -426,6 +456,7 @@ main (int    argc,
   g_test_add_func ("/model/pathologic/elements", test_elements);
   g_test_add_func ("/model/pathologic/copied-references", test_copied_references);
   g_test_add_func ("/model/pathologic/frozen", test_frozen);
+  g_test_add_func ("/model/pathologic/pair", test_pair);
   g_test_add_func ("/model/pathologic/patch", test_patch);
   g_test_add_func ("/model/pathologic/reading", test_reading);
   g_test_add_func ("/model/pathologic/reading-in-thread", test_reading_in_thread);
