@@ -113,6 +113,13 @@ sw_node_row_notify (SwNodeRow *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EXPANDED]);
 }
 
+/* Its node is another one of another tree. */
+void
+sw_node_row_move (SwNodeRow *self)
+{
+  self->id = sw_node_get_id (self->node);
+}
+
 void
 sw_node_row_forget_rows (SwNodeRow *self)
 {

@@ -19,5 +19,6 @@ void       sw_node_row_forget_rows  (SwNodeRow  *self);
 void       sw_node_rows_forget_row  (SwNodeRows *self,
                                      SwNodeRow  *row,
                                      SwNodeId    node);
+void       sw_node_row_move        (SwNodeRow  *self);
 
 G_END_DECLS

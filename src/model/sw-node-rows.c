@@ -4,7 +4,9 @@
 
 #include "sw-node-rows.h"
 
+#include "sw-node-row-stands.h"
 #include "sw-node-rows-private.h"
+#include "sw-release.h"
 
 #include <string.h>
 
@@ -504,13 +506,13 @@ tree_replaced_cb (SwDocument *document,
                   SwNodeRows *self)
 {
   g_autoptr (GPtrArray) paths = list_unfolded (self);
+  g_autoptr (GArray) stands = sw_node_row_stands_list (self, self->live);
   guint n_before = self->root->n_rows;
   SwTree *tree = sw_document_get_tree (document);
 
-  forget_rows (self);
   branch_free (self, self->root);
   sw_tree_ref (tree);
-  sw_tree_unref (self->tree);
+  sw_release_tree (self->tree);
   self->tree = tree;
   plant_root (self);
   for (guint i = 0; i < paths->len; i++)
@@ -521,6 +523,14 @@ tree_replaced_cb (SwDocument *document,
         unfold (self, id, sw_document_open (document, id));
     }
 
+  /* Lists would look for each row among a hundred thousand others, and forget what is selected. */
+  if (self->root->n_rows == n_before && sw_node_row_stands_hold (stands, self, tree))
+    {
+      sw_node_row_stands_move (stands, self->live, tree);
+      return;
+    }
+
+  forget_rows (self);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, self->root->n_rows);
 }
 

@@ -281,6 +281,39 @@ test_rows_steps (void)
   g_assert_finalize_object (document);
 }
 
+/* Another file with as many rows in the same places: those that somebody looks at stay. */
+static void
+test_rows_alike (void)
+{
+  SwDocument *document = sw_test_tree_new (5, 3);
+  SwNodeRows *rows = sw_node_rows_new (document);
+  SwNodeId id = sw_test_tree_find (document, "/objects/1/id");
+  guint position = sw_node_rows_reveal (rows, id);
+  g_autoptr (SwNodeRow) row = g_list_model_get_item (G_LIST_MODEL (rows), position);
+  g_autoptr (SwNodeRow) again = NULL;
+  Mirror mirror;
+
+  mirror_init (&mirror, G_LIST_MODEL (rows));
+  sw_test_tree_replace (document, 5, 3);
+  assert_told (&mirror, 0);
+  check_rows (document, rows);
+  again = g_list_model_get_item (G_LIST_MODEL (rows), position);
+  g_assert_true (again == row);
+  g_assert_cmpuint (sw_node_get_id (sw_node_row_get_node (row)), ==,
+                    sw_test_tree_find (document, "/objects/1/id"));
+  g_assert_true (sw_node_rows_get_expanded (rows, sw_test_tree_find (document, "/objects/1")));
+
+  /* One row less */
+  sw_test_tree_replace (document, 4, 3);
+  assert_told (&mirror, 1);
+  check_rows (document, rows);
+  mirror_clear (&mirror);
+  g_clear_object (&row);
+  g_clear_object (&again);
+  g_assert_finalize_object (rows);
+  g_assert_finalize_object (document);
+}
+
 static SwNodeId
 pick (SwNodeRows *rows)
 {
@@ -379,6 +412,7 @@ main (int    argc,
   g_test_add_func ("/model/node-rows/unfold", test_rows);
   g_test_add_func ("/model/node-rows/many", test_rows_many);
   g_test_add_func ("/model/node-rows/steps", test_rows_steps);
+  g_test_add_func ("/model/node-rows/alike", test_rows_alike);
   g_test_add_func ("/model/node-rows/random", test_rows_random);
   g_test_add_func ("/model/nearest", test_nearest);
   return g_test_run ();
