@@ -24,6 +24,16 @@ SwNodeId   sw_document_take_child    (SwDocument    *self,
 SwCommand *sw_document_new_restore_tree (SwTree     *tree,
                                          const char *label,
                                          gboolean    keeps_bytes) G_GNUC_WARN_UNUSED_RESULT;
+SwTree    *sw_document_read_other    (const SwCodec     *codec,
+                                      SwTables          *tables,
+                                      GBytes            *bytes,
+                                      const SwProgress  *progress,
+                                      GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+GBytes    *sw_restore_add_blank      (SwCommand         *command,
+                                      JsonArray         *edits,
+                                      JsonObject       **edit);
+void       sw_restore_fill_edit      (JsonObject        *edit,
+                                      GBytes            *bytes);
 gboolean   sw_command_keeps_bytes    (SwCommand     *command);
 void       sw_document_refresh_tables (SwDocument  *self);
 void       sw_document_put_tree      (SwDocument    *self,

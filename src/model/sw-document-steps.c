@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "sw-document-state.h"
+#include "sw-release.h"
 
 #define PRIVATE(self) sw_document_get_private (self)
 
@@ -338,9 +339,9 @@ begin_adopt (SwDocument *self)
   SwDocumentPrivate *private = PRIVATE (self);
   int position = sw_history_get_saved_position (private->history);
 
+  sw_tree_guard_begin_change (private->guard);
   if (position >= 0)
     sw_former_keep (private->former, (guint) position, private->bytes);
-  sw_tree_guard_begin_change (private->guard);
 }
 
 static void
@@ -349,9 +350,9 @@ end_adopt (SwDocument *self)
   SwDocumentPrivate *private = PRIVATE (self);
 
   sw_tree_guard_end_change (private->guard);
-  g_bytes_unref (private->bytes);
+  sw_release_bytes (private->bytes);
   private->bytes = g_bytes_ref (sw_tree_get_bytes (private->tree));
-  g_clear_pointer (&private->base, sw_tree_unref);
+  g_clear_pointer (&private->base, sw_release_tree);
 }
 
 static void

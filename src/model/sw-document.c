@@ -414,8 +414,8 @@ sw_document_take_base (SwDocument *self,
 {
   SwDocumentPrivate *private = PRIVATE (self);
 
-  g_clear_pointer (&private->base, sw_tree_unref);
-  g_clear_pointer (&private->compared, sw_tree_unref);
+  g_clear_pointer (&private->base, sw_release_tree);
+  g_clear_pointer (&private->compared, sw_release_tree);
   g_clear_pointer (&private->differences, g_array_unref);
   private->base = base;
   private->compared = tree != NULL ? sw_tree_ref (tree) : NULL;
@@ -430,7 +430,7 @@ sw_document_get_differences (SwDocument *self)
 
   if (private->compared != private->tree)
     {
-      g_clear_pointer (&private->compared, sw_tree_unref);
+      g_clear_pointer (&private->compared, sw_release_tree);
       g_clear_pointer (&private->differences, g_array_unref);
       private->compared = sw_tree_ref (private->tree);
       private->differences = sw_tree_list_differences (private->tree, private->base);

@@ -35,21 +35,30 @@ enum
 };
 static GParamSpec *properties[N_PROPS];
 
-/* One state of a document, to be written down. Read by the worker alone. */
+/* One state of a document, to be written down. It belongs to the worker, which also lets go of what
+ * is large in it. */
 typedef struct
 {
-  char     *path;
-  GBytes   *opened;
-  JsonNode *recipe;                 /* NULL: nothing is unsaved, the file goes */
-  guint     number;
+  char      *path;
+  GBytes    *opened;
+  JsonNode  *recipe;                /* NULL: nothing is unsaved, the file goes */
+  GPtrArray *blanks;                /* (nullable): of the recipe, until they are filled in */
+  guint      number;
 } State;
+
+static void
+state_clear (State *state)
+{
+  g_clear_pointer (&state->blanks, g_ptr_array_unref);
+  g_clear_pointer (&state->opened, g_bytes_unref);
+  g_clear_pointer (&state->recipe, json_node_unref);
+}
 
 static void
 state_free (State *state)
 {
+  state_clear (state);
   g_free (state->path);
-  g_clear_pointer (&state->opened, g_bytes_unref);
-  g_clear_pointer (&state->recipe, json_node_unref);
   g_free (state);
 }
 
@@ -66,8 +75,9 @@ new_state (SwJournal *self)
   if (state->path != NULL && !self->closed && sw_document_get_modified (self->document))
     {
       state->opened = g_bytes_ref (sw_document_get_bytes (self->document));
-      state->recipe = sw_recipe_new_for_history (self->document,
-                                                 sw_document_get_title (self->document));
+      state->recipe = sw_recipe_begin_for_history (self->document,
+                                                   sw_document_get_title (self->document),
+                                                   &state->blanks);
     }
 
   return state;
@@ -75,9 +85,9 @@ new_state (SwJournal *self)
 
 /* Called on any thread. An older state never comes after a newer one. */
 static gboolean
-write_state (SwJournal    *self,
-             const State  *state,
-             GError      **error)
+write_state (SwJournal  *self,
+             State      *state,
+             GError    **error)
 {
   g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&self->lock);
 
@@ -93,6 +103,8 @@ write_state (SwJournal    *self,
     }
   if (state->recipe == NULL)
     return TRUE;
+  if (state->blanks != NULL)
+    sw_recipe_fill (g_steal_pointer (&state->blanks));
   if (!sw_journal_file_write (state->path, state->opened, state->recipe, error))
     return FALSE;
 
@@ -123,8 +135,10 @@ write_in_thread (GTask        *task,
                  GCancellable *cancellable)
 {
   GError *error = NULL;
+  gboolean written = write_state (SW_JOURNAL (source), data, &error);
 
-  if (write_state (SW_JOURNAL (source), data, &error))
+  state_clear (data);
+  if (written)
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);

@@ -6,7 +6,9 @@
 
 #include "sw-document-private.h"
 #include "sw-error.h"
+#include "sw-pathologic-edit.h"
 #include "sw-pathologic-options.h"
+#include "sw-saving.h"
 #include "sw-set-value.h"
 
 #include <glib/gi18n-lib.h>
@@ -60,6 +62,27 @@ sw_pathologic_patch_bytes (GBytes   *present,
   return g_bytes_new_take (copy, size);
 }
 
+/* The same, and what the step is called */
+static GBytes *
+patch (GBytes   *present,
+       guint64   offset,
+       GBytes   *bytes,
+       char    **label,
+       GError  **error)
+{
+  GBytes *patched = sw_pathologic_patch_bytes (present, offset, bytes, error);
+  gsize n_bytes = g_bytes_get_size (bytes);
+
+  if (patched == NULL)
+    return NULL;
+
+  /* Translators: a step in the history: how many bytes, and where. */
+  *label = g_strdup_printf (ngettext ("Overwrite %zu byte at %" PRIu64,
+                                      "Overwrite %zu bytes at %" PRIu64, n_bytes),
+                            n_bytes, offset);
+  return patched;
+}
+
 /**
  * sw_pathologic_new_patch:
  * @document: a save
@@ -81,31 +104,79 @@ sw_pathologic_new_patch (SwPathologicDocument  *document,
                          GError               **error)
 {
   g_autoptr (GBytes) present = sw_document_encode (SW_DOCUMENT (document), NULL, error);
-  g_autoptr (GBytes) patched = present != NULL
-                               ? sw_pathologic_patch_bytes (present, offset, bytes, error) : NULL;
   g_autofree char *label = NULL;
-  gsize n_bytes = g_bytes_get_size (bytes);
+  g_autoptr (GBytes) patched = present != NULL ? patch (present, offset, bytes, &label, error)
+                                               : NULL;
 
   if (patched == NULL)
     return NULL;
 
-  /* Translators: a step in the history: how many bytes, and where. */
-  label = g_strdup_printf (ngettext ("Overwrite %zu byte at %" PRIu64,
-                                     "Overwrite %zu bytes at %" PRIu64, n_bytes),
-                           n_bytes, offset);
   return sw_document_new_restore (SW_DOCUMENT (document), patched, label, error);
 }
 
-/* What would be saved, read as the document is */
-static SwTree *
-decode (SwPathologicDocument *document,
-        GBytes               *bytes)
+/* Raw bytes that are to be overwritten */
+typedef struct
 {
-  SwDocument *base = SW_DOCUMENT (document);
-  const SwCodec *codec = sw_document_get_codec (base);
-  gconstpointer tables = sw_tables_get_game (sw_document_get_tables (base), codec->game, NULL);
+  char   *path;
+  GBytes *bytes;
+} Raw;
 
-  return tables != NULL ? codec->decode (bytes, tables, NULL, NULL) : NULL;
+static void
+raw_free (gpointer data)
+{
+  Raw *raw = data;
+
+  g_free (raw->path);
+  g_bytes_unref (raw->bytes);
+  g_free (raw);
+}
+
+static Raw *
+raw_new (SwDocument *document,
+         SwNodeId    node,
+         GBytes     *bytes)
+{
+  Raw *raw = g_new (Raw, 1);
+
+  *raw = (Raw) { sw_tree_dup_path (sw_document_get_tree (document), node), g_bytes_ref (bytes) };
+  return raw;
+}
+
+/* Where they are in what would be saved, read as the document is: what was put in before them may
+ * have moved them since the file was opened. */
+static GBytes *
+overwrite (SwDocument        *document,
+           SwTreeGuard       *guard,
+           const SwProgress  *progress,
+           gpointer           data,
+           char             **label,
+           GError           **error)
+{
+  const Raw *raw = data;
+  const SwCodec *codec = sw_document_get_codec (document);
+  g_autoptr (GBytes) present = sw_document_encode_guarded (document, guard, error);
+  g_autoptr (SwTree) tree = NULL;
+  SwNodeId place;
+  guint64 bit;
+
+  if (present == NULL)
+    return NULL;
+  tree = codec->decode (present,
+                        sw_tables_get_game (sw_document_get_tables (document), codec->game, NULL),
+                        progress, error);
+  if (tree == NULL)
+    return NULL;
+  place = sw_tree_lookup (tree, raw->path, error);
+  if (place == SW_NODE_NONE)
+    return NULL;
+  if (!sw_tree_get_span (tree, place, &bit, NULL))
+    {
+      sw_set_error (error, SW_ERROR_REFUSED, "no_place", SW_NO_BIT,
+                    _("These bytes are not in the file."));
+      return NULL;
+    }
+
+  return patch (present, bit / 8, raw->bytes, label, error);
 }
 
 /**
@@ -124,18 +195,42 @@ sw_pathologic_new_raw (SwPathologicDocument *document,
                        SwNodeId              node,
                        GBytes               *bytes)
 {
-  g_autofree char *path = sw_tree_dup_path (sw_document_get_tree (SW_DOCUMENT (document)), node);
-  g_autoptr (GBytes) present = sw_document_encode (SW_DOCUMENT (document), NULL, NULL);
-  g_autoptr (SwTree) tree = present != NULL ? decode (document, present) : NULL;
-  SwNodeId place = tree != NULL ? sw_tree_lookup (tree, path, NULL) : SW_NODE_NONE;
-  SwCommand *command = NULL;
-  guint64 bit;
+  SwDocument *base = SW_DOCUMENT (document);
+  Raw *raw = raw_new (base, node, bytes);
+  g_autofree char *label = NULL;
+  g_autoptr (GBytes) patched = overwrite (base, NULL, NULL, raw, &label, NULL);
+  SwCommand *command = patched != NULL ? sw_document_new_restore (base, patched, label, NULL)
+                                       : NULL;
 
-  /* What was put in before it may have moved it since the file was opened. */
-  if (place != SW_NODE_NONE && sw_tree_get_span (tree, place, &bit, NULL))
-    command = sw_pathologic_new_patch (document, bit / 8, bytes, NULL);
-  if (command != NULL)
-    return command;
+  raw_free (raw);
+  return command != NULL ? command : new_bytes (document, node, bytes);
+}
 
-  return new_bytes (document, node, bytes);
+/**
+ * sw_pathologic_new_overwriting:
+ * @document: a document
+ * @node: bytes in it
+ * @bytes: as many others
+ *
+ * Prepares what sw_pathologic_new_raw() does, for a thread.
+ *
+ * Returns: (transfer full) (nullable): the work, or %NULL for bytes that are set without reading
+ *   the file again
+ */
+SwRestoring *
+sw_pathologic_new_overwriting (SwDocument *document,
+                               SwNodeId    node,
+                               GBytes     *bytes)
+{
+  SwRestoring *restoring;
+  g_autoptr (SwCommand) plain = NULL;
+
+  if (!SW_IS_PATHOLOGIC_DOCUMENT (document)
+      || !sw_pathologic_is_unread (sw_document_get_tree (document), node))
+    return NULL;
+
+  restoring = sw_restoring_new (document, overwrite, raw_new (document, node, bytes), raw_free);
+  plain = new_bytes (SW_PATHOLOGIC_DOCUMENT (document), node, bytes);
+  sw_restoring_set_otherwise (restoring, plain);
+  return restoring;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sw-pathologic-document.h"
+#include "sw-restoring.h"
 
 G_BEGIN_DECLS
 
@@ -12,6 +13,11 @@ GBytes    *sw_pathologic_patch_bytes     (GBytes                 *present,
                                           GError                **error)
   G_GNUC_WARN_UNUSED_RESULT;
 SwCommand *sw_pathologic_new_raw         (SwPathologicDocument   *document,
+                                          SwNodeId                node,
+                                          GBytes                 *bytes)
+  G_GNUC_WARN_UNUSED_RESULT;
+SwRestoring *sw_pathologic_new_overwriting
+                                         (SwDocument             *document,
                                           SwNodeId                node,
                                           GBytes                 *bytes)
   G_GNUC_WARN_UNUSED_RESULT;

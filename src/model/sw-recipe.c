@@ -108,16 +108,62 @@ add_step (JsonArray  *steps,
   json_array_add_object_element (steps, step);
 }
 
+/* An edit whose value is still to be written down */
+typedef struct
+{
+  JsonObject *edit;
+  GBytes     *bytes;
+} Blank;
+
+static void
+blank_free (gpointer data)
+{
+  Blank *blank = data;
+
+  json_object_unref (blank->edit);
+  g_bytes_unref (blank->bytes);
+  g_free (blank);
+}
+
+static void
+add_edits (SwDocument *document,
+           SwCommand  *command,
+           JsonArray  *edits,
+           GPtrArray  *blanks)
+{
+  JsonObject *edit = NULL;
+  GBytes *bytes = sw_restore_add_blank (command, edits, &edit);
+  Blank *blank;
+
+  if (bytes == NULL)
+    {
+      sw_command_add_edits (command, document, edits);
+      return;
+    }
+
+  blank = g_new (Blank, 1);
+  *blank = (Blank) { json_object_ref (edit), g_bytes_ref (bytes) };
+  g_ptr_array_add (blanks, blank);
+}
+
 /* The document as it would be saved, as one step. */
 static void
 add_whole (SwDocument *document,
            JsonArray  *edits,
-           JsonArray  *steps)
+           JsonArray  *steps,
+           GPtrArray  *blanks)
 {
+  SwTree *tree = sw_document_get_tree (document);
+  g_autoptr (GArray) edited = sw_tree_list_changed (tree);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = sw_document_encode (document, NULL, &error);
+  g_autoptr (GBytes) bytes = NULL;
   g_autoptr (SwCommand) command = NULL;
 
+  /* Where nothing was edited since it was put in place, it is there already. */
+  if (edited->len == 0)
+    command = sw_document_new_restore_tree (tree, NULL, FALSE);
+  else
+    bytes = sw_document_encode (document, NULL, &error);
   if (bytes != NULL)
     command = sw_document_new_restore (document, bytes, NULL, &error);
   if (command == NULL)
@@ -126,7 +172,7 @@ add_whole (SwDocument *document,
       return;
     }
 
-  sw_command_add_edits (command, document, edits);
+  add_edits (document, command, edits, blanks);
   add_step (steps, _("Unsaved changes"), json_array_get_length (edits));
 }
 
@@ -160,7 +206,8 @@ add_undone (SwDocument *document,
 static void
 add_done (SwDocument *document,
           JsonArray  *edits,
-          JsonArray  *steps)
+          JsonArray  *steps,
+          GPtrArray  *blanks)
 {
   SwHistory *history = sw_document_get_history (document);
   guint position = sw_history_get_position (history);
@@ -171,7 +218,7 @@ add_done (SwDocument *document,
       g_autofree char *label = sw_command_dup_label (command);
       guint before = json_array_get_length (edits);
 
-      sw_command_add_edits (command, document, edits);
+      add_edits (document, command, edits, blanks);
       add_step (steps, label, json_array_get_length (edits) - before);
     }
 }
@@ -204,19 +251,23 @@ add_differences (SwDocument *document,
 }
 
 /**
- * sw_recipe_new_for_history:
+ * sw_recipe_begin_for_history:
  * @document: a document
  * @title: (nullable): what the recipe is called
+ * @blanks: (out): what sw_recipe_fill() has to fill in before anybody reads the recipe
  *
  * Writes down all that is unsaved: { "format", "version", "title", "edits", "steps" }, where each
- * step says its label and how many of the edits it is.
+ * step says its label and how many of the edits it is. What takes long is left blank: it may be
+ * filled in by another thread.
  *
  * Returns: (transfer full): the recipe
  */
 JsonNode *
-sw_recipe_new_for_history (SwDocument *document,
-                           const char *title)
+sw_recipe_begin_for_history (SwDocument  *document,
+                             const char  *title,
+                             GPtrArray  **out_blanks)
 {
+  g_autoptr (GPtrArray) blanks = g_ptr_array_new_with_free_func (blank_free);
   JsonObject *recipe = json_object_new ();
   JsonArray *edits = json_array_new ();
   JsonArray *steps = json_array_new ();
@@ -224,7 +275,7 @@ sw_recipe_new_for_history (SwDocument *document,
 
   if (needs_whole (document))
     {
-      add_whole (document, edits, steps);
+      add_whole (document, edits, steps, blanks);
     }
   else if (sw_history_get_saved_position (sw_document_get_history (document)) < 0)
     {
@@ -233,7 +284,7 @@ sw_recipe_new_for_history (SwDocument *document,
   else
     {
       add_undone (document, edits, steps);
-      add_done (document, edits, steps);
+      add_done (document, edits, steps, blanks);
     }
 
   json_object_set_string_member (recipe, "format", RECIPE_FORMAT);
@@ -243,7 +294,47 @@ sw_recipe_new_for_history (SwDocument *document,
   json_object_set_array_member (recipe, "steps", steps);
   json_node_init_object (json, recipe);
   json_object_unref (recipe);
+  *out_blanks = g_steal_pointer (&blanks);
   return json;
+}
+
+/**
+ * sw_recipe_fill:
+ * @blanks: (transfer full): from sw_recipe_begin_for_history()
+ *
+ * Completes a recipe, in any thread that has it for itself.
+ */
+void
+sw_recipe_fill (GPtrArray *blanks)
+{
+  for (guint i = 0; i < blanks->len; i++)
+    {
+      Blank *blank = g_ptr_array_index (blanks, i);
+
+      sw_restore_fill_edit (blank->edit, blank->bytes);
+    }
+
+  g_ptr_array_unref (blanks);
+}
+
+/**
+ * sw_recipe_new_for_history:
+ * @document: a document
+ * @title: (nullable): what the recipe is called
+ *
+ * Writes down all that is unsaved, complete.
+ *
+ * Returns: (transfer full): the recipe
+ */
+JsonNode *
+sw_recipe_new_for_history (SwDocument *document,
+                           const char *title)
+{
+  GPtrArray *blanks = NULL;
+  JsonNode *recipe = sw_recipe_begin_for_history (document, title, &blanks);
+
+  sw_recipe_fill (blanks);
+  return recipe;
 }
 
 static gboolean

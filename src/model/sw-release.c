@@ -6,6 +6,7 @@
 
 /* What is smaller is freed sooner than a thread begins. */
 #define LARGE 60000u
+#define LARGE_SIZE ((gsize) 1 << 22)
 
 static gpointer
 release_in_thread (gpointer data)
@@ -28,4 +29,26 @@ sw_release_tree (SwTree *tree)
     sw_tree_unref (tree);
   else
     g_thread_unref (g_thread_new ("release", release_in_thread, tree));
+}
+
+static gpointer
+release_bytes_in_thread (gpointer data)
+{
+  g_bytes_unref (data);
+  return NULL;
+}
+
+/**
+ * sw_release_bytes:
+ * @bytes: (transfer full): some bytes
+ *
+ * Lets go of bytes; of many of them in a thread.
+ */
+void
+sw_release_bytes (GBytes *bytes)
+{
+  if (g_bytes_get_size (bytes) < LARGE_SIZE)
+    g_bytes_unref (bytes);
+  else
+    g_thread_unref (g_thread_new ("release", release_bytes_in_thread, bytes));
 }

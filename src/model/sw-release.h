@@ -6,6 +6,7 @@
 
 G_BEGIN_DECLS
 
-void sw_release_tree (SwTree *tree);
+void sw_release_tree  (SwTree *tree);
+void sw_release_bytes (GBytes *bytes);
 
 G_END_DECLS

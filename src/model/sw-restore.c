@@ -56,21 +56,23 @@ sw_restore_dup_label (SwCommand *command)
   return g_strdup (_("Restore another version"));
 }
 
+static JsonObject *
+add_blank (JsonArray *edits)
+{
+  JsonObject *edit = json_object_new ();
+
+  json_object_set_string_member (edit, "verb", "restore");
+  json_object_set_string_member (edit, "path", "");
+  json_array_add_object_element (edits, edit);
+  return edit;
+}
+
 static void
 sw_restore_add_edits (SwCommand  *command,
                       SwDocument *document,
                       JsonArray  *edits)
 {
-  SwRestore *self = SW_RESTORE (command);
-  gsize size;
-  const guint8 *data = g_bytes_get_data (self->bytes, &size);
-  JsonObject *edit = json_object_new ();
-  g_autofree char *text = g_base64_encode (data, size);
-
-  json_object_set_string_member (edit, "verb", "restore");
-  json_object_set_string_member (edit, "path", "");
-  json_object_set_string_member (edit, "value", text);
-  json_array_add_object_element (edits, edit);
+  sw_restore_fill_edit (add_blank (edits), SW_RESTORE (command)->bytes);
 }
 
 static void
@@ -110,6 +112,33 @@ sw_command_keeps_bytes (SwCommand *command)
   return SW_IS_RESTORE (command) && SW_RESTORE (command)->keeps_bytes;
 }
 
+/* What sw_command_add_edits() does, without the value: that of a large file takes long to be put
+ * in text. Gives the bytes that sw_restore_fill_edit() is to be called with, or NULL for another
+ * command. */
+GBytes *
+sw_restore_add_blank (SwCommand   *command,
+                      JsonArray   *edits,
+                      JsonObject **edit)
+{
+  if (!SW_IS_RESTORE (command))
+    return NULL;
+
+  *edit = add_blank (edits);
+  return SW_RESTORE (command)->bytes;
+}
+
+/* In any thread that has the edit for itself */
+void
+sw_restore_fill_edit (JsonObject *edit,
+                      GBytes     *bytes)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+  g_autofree char *text = g_base64_encode (data, size);
+
+  json_object_set_string_member (edit, "value", text);
+}
+
 /* Puts a tree in the document's place that was read in whatever way. */
 SwCommand *
 sw_document_new_restore_tree (SwTree     *tree,
@@ -123,6 +152,41 @@ sw_document_new_restore_tree (SwTree     *tree,
   command->keeps_bytes = keeps_bytes;
   sw_command_set_label (SW_COMMAND (command), label);
   return SW_COMMAND (command);
+}
+
+/* Reads a whole file that may be put in a document's place; in any thread. */
+SwTree *
+sw_document_read_other (const SwCodec     *codec,
+                        SwTables          *tables,
+                        GBytes            *bytes,
+                        const SwProgress  *progress,
+                        GError           **error)
+{
+  gconstpointer game;
+  g_autoptr (SwTree) tree = NULL;
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+
+  if (!codec->is_nameless && codec->sniff (data, size, "") != SW_SNIFF_CONTENT)
+    {
+      sw_set_error (error, SW_ERROR_REFUSED, "other_format", SW_NO_BIT,
+                    _("That version is not a file of the same kind."));
+      return NULL;
+    }
+  game = sw_tables_get_game (tables, codec->game, error);
+  if (game == NULL)
+    return NULL;
+  tree = codec->decode (bytes, game, progress, error);
+  if (tree == NULL)
+    return NULL;
+  if (sw_tree_get_read_only (tree) != NULL)
+    {
+      sw_set_error (error, SW_ERROR_REFUSED, "read_only", SW_NO_BIT, "%s",
+                    sw_tree_get_read_only (tree));
+      return NULL;
+    }
+
+  return g_steal_pointer (&tree);
 }
 
 /**
@@ -144,31 +208,13 @@ sw_document_new_restore (SwDocument  *self,
                          const char  *label,
                          GError     **error)
 {
-  const SwCodec *codec = sw_document_get_codec (self);
-  gconstpointer tables;
-  g_autoptr (SwTree) tree = NULL;
+  g_autoptr (SwTree) tree = sw_document_read_other (sw_document_get_codec (self),
+                                                    sw_document_get_tables (self), bytes, NULL,
+                                                    error);
   SwCommand *command;
-  gsize size;
-  const guint8 *data = g_bytes_get_data (bytes, &size);
 
-  if (!codec->is_nameless && codec->sniff (data, size, "") != SW_SNIFF_CONTENT)
-    {
-      sw_set_error (error, SW_ERROR_REFUSED, "other_format", SW_NO_BIT,
-                    _("That version is not a file of the same kind."));
-      return NULL;
-    }
-  tables = sw_tables_get_game (sw_document_get_tables (self), codec->game, error);
-  if (tables == NULL)
-    return NULL;
-  tree = codec->decode (bytes, tables, NULL, error);
   if (tree == NULL)
     return NULL;
-  if (sw_tree_get_read_only (tree) != NULL)
-    {
-      sw_set_error (error, SW_ERROR_REFUSED, "read_only", SW_NO_BIT, "%s",
-                    sw_tree_get_read_only (tree));
-      return NULL;
-    }
 
   command = sw_document_new_restore_tree (tree, label, FALSE);
   sw_command_set_origin (command, SW_ORIGIN_BACKUP);

@@ -22,6 +22,7 @@ typedef struct
   guint64              inode;
   GBytes              *present; /* NULL: there is no file yet */
   gboolean             replaced;
+  GThread             *summing; /* NULL: the sum in the result is there */
   SwSaveResult         result;
 } SwSaveJob;
 
@@ -36,5 +37,6 @@ gboolean sw_save_job_replace  (SwSaveJob            *self,
 gboolean sw_save_job_confirm  (SwSaveJob            *self,
                                GError              **error);
 gboolean sw_save_job_put_back (SwSaveJob            *self);
+void     sw_save_job_take_sum (SwSaveJob            *self);
 
 G_END_DECLS

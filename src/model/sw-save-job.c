@@ -14,6 +14,9 @@
 /* Between two pieces a cancelled save can stop. */
 #define PIECE (1 << 20)
 
+/* The sum of more takes longer than a thread to begin. */
+#define LARGE ((gsize) 1 << 20)
+
 /* What happened and what to do next, in one sentence. */
 static char *
 dup_sentence (SwSaveError  code,
@@ -120,6 +123,7 @@ drop_temporary (SwSaveJob *self)
 void
 sw_save_job_clear (SwSaveJob *self)
 {
+  sw_save_job_take_sum (self);
   drop_temporary (self);
   g_clear_pointer (&self->target, g_free);
   g_clear_pointer (&self->present, g_bytes_unref);
@@ -231,6 +235,33 @@ make_temporary (SwSaveJob  *self,
   return TRUE;
 }
 
+/* The bytes belong to the request, which outlasts the job. */
+static gpointer
+sum_in_thread (gpointer data)
+{
+  return sw_safe_files_dup_sha256 (data);
+}
+
+/* While the disk is at work, and another sum is computed for the backup */
+static void
+begin_sum (SwSaveJob *self)
+{
+  GBytes *bytes = self->request->bytes;
+
+  if (g_bytes_get_size (bytes) > LARGE)
+    self->summing = g_thread_new ("sum", sum_in_thread, bytes);
+  else
+    self->result.sha256 = sw_safe_files_dup_sha256 (bytes);
+}
+
+/* Before anybody looks at the result */
+void
+sw_save_job_take_sum (SwSaveJob *self)
+{
+  if (self->summing != NULL)
+    self->result.sha256 = g_thread_join (g_steal_pointer (&self->summing));
+}
+
 /* Everything up to a complete new file beside the old one. */
 gboolean
 sw_save_job_prepare (SwSaveJob  *self,
@@ -242,7 +273,7 @@ sw_save_job_prepare (SwSaveJob  *self,
   if (self->target == NULL)
     return fail_from_errno (self, error);
   self->result.target = g_strdup (self->target);
-  self->result.sha256 = sw_safe_files_dup_sha256 (self->request->bytes);
+  begin_sum (self);
 
   self->present = ops->read_present (ops->data, self->target, self->request->opened);
   if (self->present == NULL && errno != ENOENT)

@@ -112,6 +112,7 @@ sw_saver_save_many_sync (SwSaveRequest *const *requests,
 
   for (gsize i = 0; i < n_requests; i++)
     {
+      sw_save_job_take_sum (&jobs[i]);
       if (saved && results != NULL)
         {
           results[i] = jobs[i].result;

@@ -369,3 +369,163 @@ sw_document_save_finish (SwDocument    *document,
 
   return g_task_propagate_boolean (G_TASK (result), error);
 }
+
+/**
+ * sw_document_begin_encode:
+ * @document: a document
+ *
+ * Prepares that a thread encodes a document. It holds a reference to the document, and does not let
+ * go of the last one.
+ *
+ * Returns: (transfer full): what the thread calls sw_document_encode_guarded() with
+ */
+SwTreeGuard *
+sw_document_begin_encode (SwDocument *document)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (document), NULL);
+
+  return sw_document_share_tree (document);
+}
+
+/**
+ * sw_document_encode_guarded:
+ * @document: a document
+ * @guard: (nullable): from sw_document_begin_encode(); %NULL in the document's own thread
+ * @error: return location
+ *
+ * Encodes a document while nobody can edit it: an edit waits.
+ *
+ * Returns: (transfer full) (nullable): what would be saved
+ */
+GBytes *
+sw_document_encode_guarded (SwDocument   *document,
+                            SwTreeGuard  *guard,
+                            GError      **error)
+{
+  GBytes *bytes;
+
+  if (guard != NULL)
+    sw_tree_guard_wait_read (guard);
+  bytes = sw_document_encode (document, NULL, error);
+  if (guard != NULL)
+    sw_tree_guard_end_read (guard);
+
+  return bytes;
+}
+
+/* -- whether there is anything to save -- */
+
+/* What the worker looks at: it belongs to the worker until that is done. */
+typedef struct
+{
+  SwDocument  *document;            /* NULL when it is done: the worker may outlast it */
+  GBytes      *opened;
+  SwTreeGuard *guard;
+} Comparison;
+
+static void
+comparison_free (gpointer data)
+{
+  Comparison *comparison = data;
+
+  g_clear_object (&comparison->document);
+  g_bytes_unref (comparison->opened);
+  sw_tree_guard_unref (comparison->guard);
+  g_free (comparison);
+}
+
+static void
+compare_in_thread (GTask        *task,
+                   gpointer      source,
+                   gpointer      data,
+                   GCancellable *cancellable)
+{
+  Comparison *comparison = data;
+  g_autoptr (GBytes) bytes = sw_document_encode_guarded (comparison->document, comparison->guard,
+                                                         NULL);
+
+  g_task_return_boolean (task, bytes == NULL || !g_bytes_equal (bytes, comparison->opened));
+}
+
+static void
+compared_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  Comparison *comparison = g_task_get_task_data (G_TASK (result));
+  gboolean differs = g_task_propagate_boolean (G_TASK (result), NULL);
+
+  sw_document_set_busy (comparison->document, FALSE);
+  g_clear_object (&comparison->document);
+  g_task_return_boolean (task, differs);
+}
+
+/* Steps may cancel out. What saving computes by itself counts as well, so the bytes decide. */
+static gboolean
+has_changes (SwDocument *document)
+{
+  g_autoptr (GListModel) changes = NULL;
+
+  if (!sw_document_get_modified (document))
+    return FALSE;
+
+  changes = sw_document_list_changes (document, NULL);
+  return changes == NULL || g_list_model_get_n_items (changes) > 0;
+}
+
+/**
+ * sw_document_differs_async:
+ * @document: a document
+ * @callback: called when it is known
+ * @user_data: for @callback
+ *
+ * Finds out whether what would be saved is another file than what was opened or last saved: steps
+ * may cancel out. Where only the bytes can tell, they are made in a thread, and the document is
+ * busy until then.
+ */
+void
+sw_document_differs_async (SwDocument          *document,
+                           GAsyncReadyCallback  callback,
+                           gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (document, NULL, callback, user_data);
+  g_autoptr (GTask) worker = NULL;
+  gboolean has = has_changes (document);
+  Comparison *comparison;
+
+  g_task_set_source_tag (task, sw_document_differs_async);
+  if (has || !sw_document_get_modified (document) || sw_document_get_busy (document))
+    {
+      g_task_return_boolean (task, has);
+      return;
+    }
+
+  comparison = g_new (Comparison, 1);
+  *comparison = (Comparison) { g_object_ref (document),
+                               g_bytes_ref (sw_document_get_bytes (document)),
+                               sw_document_share_tree (document) };
+  worker = g_task_new (NULL, NULL, compared_cb, g_steal_pointer (&task));
+  g_task_set_source_tag (worker, compared_cb);
+  g_task_set_task_data (worker, comparison, comparison_free);
+  sw_document_set_busy (document, TRUE);
+  g_task_run_in_thread (worker, compare_in_thread);
+}
+
+/**
+ * sw_document_differs_finish:
+ * @document: a document
+ * @result: what the callback was given
+ *
+ * Ends sw_document_differs_async().
+ *
+ * Returns: whether there is anything to save
+ */
+gboolean
+sw_document_differs_finish (SwDocument   *document,
+                            GAsyncResult *result)
+{
+  g_return_val_if_fail (g_task_is_valid (result, document), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), NULL);
+}

@@ -4,6 +4,7 @@
 
 #include "sw-document.h"
 #include "sw-saver.h"
+#include "sw-tree-guard.h"
 
 G_BEGIN_DECLS
 
@@ -44,5 +45,19 @@ void     sw_document_save_async  (SwDocument           *document,
 gboolean sw_document_save_finish (SwDocument           *document,
                                   GAsyncResult         *result,
                                   GError              **error);
+/* For a thread that encodes what is being edited */
+SwTreeGuard *sw_document_begin_encode
+                                 (SwDocument           *document) G_GNUC_WARN_UNUSED_RESULT;
+GBytes  *sw_document_encode_guarded
+                                 (SwDocument           *document,
+                                  SwTreeGuard          *guard,
+                                  GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+void     sw_document_differs_async
+                                 (SwDocument           *document,
+                                  GAsyncReadyCallback   callback,
+                                  gpointer              user_data);
+gboolean sw_document_differs_finish
+                                 (SwDocument           *document,
+                                  GAsyncResult         *result);
 
 G_END_DECLS

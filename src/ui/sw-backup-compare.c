@@ -5,16 +5,22 @@
 #include "sw-backup-compare.h"
 
 #include "sw-compare.h"
+#include "sw-saving.h"
 
 #include <glib/gi18n.h>
 
 /* How many fields are named */
 #define MAX_NAMED 2
 
+/* Made on the document's thread; the worker only reads it */
 typedef struct
 {
-  SwTables *tables;
-  char     *name;
+  SwTables    *tables;
+  char        *name;
+  GBytes      *bytes;      /* (nullable): what is to be compared with, where it is known */
+  SwDocument  *now;        /* (nullable): what it is to be encoded from; NULL when that is done,
+                            * since the worker may outlast it */
+  SwTreeGuard *guard;      /* (nullable): asked before */
 } Input;
 
 static void
@@ -23,8 +29,22 @@ input_free (gpointer data)
   Input *input = data;
 
   sw_tables_unref (input->tables);
+  g_clear_pointer (&input->bytes, g_bytes_unref);
+  g_clear_pointer (&input->guard, sw_tree_guard_unref);
+  g_clear_object (&input->now);
   g_free (input->name);
   g_free (input);
+}
+
+static Input *
+input_new (SwDocument *like)
+{
+  GFile *file = sw_document_get_file (like);
+  Input *input = g_new0 (Input, 1);
+
+  input->tables = sw_tables_ref (sw_document_get_tables (like));
+  input->name = file != NULL ? g_file_get_basename (file) : g_strdup ("");
+  return input;
 }
 
 static void
@@ -65,19 +85,13 @@ sw_backup_open_async (SwBackup            *backup,
                       gpointer             user_data)
 {
   g_autoptr (GTask) task = NULL;
-  GFile *file;
-  Input *input;
 
   g_return_if_fail (SW_IS_BACKUP (backup));
   g_return_if_fail (SW_IS_DOCUMENT (like));
 
-  file = sw_document_get_file (like);
-  input = g_new0 (Input, 1);
-  input->tables = sw_tables_ref (sw_document_get_tables (like));
-  input->name = file != NULL ? g_file_get_basename (file) : g_strdup ("");
   task = g_task_new (backup, cancellable, callback, user_data);
   g_task_set_source_tag (task, sw_backup_open_async);
-  g_task_set_task_data (task, input, input_free);
+  g_task_set_task_data (task, input_new (like), input_free);
   g_task_run_in_thread (task, open_thread);
 }
 
@@ -101,18 +115,10 @@ sw_backup_open_finish (SwBackup      *backup,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/**
- * sw_backup_dup_difference_text:
- * @backup: a kept version
- * @now: the document as it is now
- *
- * Says how a version differs from now: how many fields, and the first of them by name.
- *
- * Returns: (transfer full): the words
- */
-char *
-sw_backup_dup_difference_text (SwDocument *backup,
-                               SwDocument *now)
+/* How many fields differ, and the first of them by name */
+static char *
+dup_difference_text (SwDocument *backup,
+                     SwDocument *now)
 {
   g_autoptr (GListModel) changes = sw_compare_documents (backup, now);
   g_autoptr (GString) names = g_string_new (NULL);
@@ -145,4 +151,109 @@ sw_backup_dup_difference_text (SwDocument *backup,
   /* Translators: how many fields differ between a backup and now, and the first of their names. */
   return g_strdup_printf (ngettext ("%u field differs from now: %s, …",
                                     "%u fields differ from now: %s, …", n), n, names->str);
+}
+
+/* What the document is now, as one that the worker has for itself: nodes of a large one may be made
+ * while it is compared. */
+static SwDocument *
+copy_now (Input *input)
+{
+  g_autoptr (GBytes) bytes = input->bytes != NULL
+                             ? g_bytes_ref (input->bytes)
+                             : sw_document_encode_guarded (input->now, input->guard, NULL);
+
+  return bytes != NULL ? sw_document_new_for_bytes (bytes, input->name, input->tables, NULL, NULL)
+                       : NULL;
+}
+
+static void
+compare_thread (GTask        *task,
+                gpointer      source_object,
+                gpointer      task_data,
+                GCancellable *cancellable)
+{
+  Input *input = task_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = sw_backup_load_bytes (SW_BACKUP (source_object), &error);
+  g_autoptr (SwDocument) document = NULL;
+  g_autoptr (SwDocument) now = NULL;
+
+  if (bytes != NULL)
+    document = sw_document_new_for_bytes (bytes, input->name, input->tables, NULL, &error);
+  if (document == NULL)
+    {
+      g_task_return_error (task, g_steal_pointer (&error));
+      return;
+    }
+
+  now = g_cancellable_is_cancelled (cancellable) ? NULL : copy_now (input);
+  g_task_return_pointer (task, now != NULL ? dup_difference_text (document, now) : NULL, g_free);
+}
+
+/**
+ * sw_backup_compare_async:
+ * @backup: a kept version
+ * @now: the document as it is now
+ * @cancellable: (nullable): stops it
+ * @callback: called when it is compared
+ * @user_data: for @callback
+ *
+ * Finds out how a version differs from now, off the main thread.
+ */
+void
+sw_backup_compare_async (SwBackup            *backup,
+                         SwDocument          *now,
+                         GCancellable        *cancellable,
+                         GAsyncReadyCallback  callback,
+                         gpointer             user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  g_autoptr (GArray) edited = NULL;
+  Input *input;
+
+  g_return_if_fail (SW_IS_BACKUP (backup));
+  g_return_if_fail (SW_IS_DOCUMENT (now));
+
+  edited = sw_tree_list_changed (sw_document_get_tree (now));
+  input = input_new (now);
+  if (edited->len == 0)
+    {
+      input->bytes = g_bytes_ref (sw_tree_get_bytes (sw_document_get_tree (now)));
+    }
+  else
+    {
+      input->now = g_object_ref (now);
+      input->guard = sw_document_begin_encode (now);
+    }
+  task = g_task_new (backup, cancellable, callback, user_data);
+  g_task_set_source_tag (task, sw_backup_compare_async);
+  g_task_set_task_data (task, input, input_free);
+  g_task_run_in_thread (task, compare_thread);
+}
+
+/**
+ * sw_backup_compare_finish:
+ * @backup: the version
+ * @result: what the callback got
+ * @error: return location
+ *
+ * Ends sw_backup_compare_async().
+ *
+ * Errors: the version is damaged.
+ *
+ * Returns: (transfer full) (nullable): how many fields differ, and the first of them by name; %NULL
+ *   also, without an error, where what is there now cannot be compared
+ */
+char *
+sw_backup_compare_finish (SwBackup      *backup,
+                          GAsyncResult  *result,
+                          GError       **error)
+{
+  Input *input;
+
+  g_return_val_if_fail (g_task_is_valid (result, backup), NULL);
+
+  input = g_task_get_task_data (G_TASK (result));
+  g_clear_object (&input->now);
+  return g_task_propagate_pointer (G_TASK (result), error);
 }

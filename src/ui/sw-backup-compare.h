@@ -15,7 +15,13 @@ void        sw_backup_open_async          (SwBackup             *backup,
 SwDocument *sw_backup_open_finish         (SwBackup             *backup,
                                            GAsyncResult         *result,
                                            GError              **error) G_GNUC_WARN_UNUSED_RESULT;
-char       *sw_backup_dup_difference_text (SwDocument           *backup,
-                                           SwDocument           *now) G_GNUC_WARN_UNUSED_RESULT;
+void        sw_backup_compare_async       (SwBackup             *backup,
+                                           SwDocument           *now,
+                                           GCancellable         *cancellable,
+                                           GAsyncReadyCallback   callback,
+                                           gpointer              user_data);
+char       *sw_backup_compare_finish      (SwBackup             *backup,
+                                           GAsyncResult         *result,
+                                           GError              **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

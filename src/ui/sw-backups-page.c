@@ -10,6 +10,7 @@
 #include "sw-compare-view.h"
 #include "sw-compat.h"
 #include "sw-focus.h"
+#include "sw-restore-flow.h"
 #include "sw-toast.h"
 
 #include <glib/gi18n.h>
@@ -70,7 +71,7 @@ compared_cb (GObject      *source,
   SwBackup *backup = SW_BACKUP (source);
   SwBackupRow *row = find_row (self, backup);
   g_autoptr (GError) error = NULL;
-  g_autoptr (SwDocument) document = sw_backup_open_finish (backup, result, &error);
+  g_autofree char *text = sw_backup_compare_finish (backup, result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
       || sw_page_get_document (SW_PAGE (self)) == NULL)
@@ -78,13 +79,8 @@ compared_cb (GObject      *source,
 
   if (row != NULL)
     sw_backup_row_set_damaged (row, error != NULL ? error->message : NULL);
-  if (row != NULL && document != NULL)
-    {
-      g_autofree char *text =
-        sw_backup_dup_difference_text (document, sw_page_get_document (SW_PAGE (self)));
-
-      sw_backup_row_set_difference (row, text);
-    }
+  if (row != NULL && text != NULL)
+    sw_backup_row_set_difference (row, text);
 
   compare_next (self, comparison->position + 1);
 }
@@ -107,8 +103,8 @@ compare_next (SwBackupsPage *self,
   comparison = g_new0 (Comparison, 1);
   comparison->self = g_object_ref (self);
   comparison->position = position;
-  sw_backup_open_async (backup, sw_page_get_document (SW_PAGE (self)), self->cancellable,
-                        compared_cb, comparison);
+  sw_backup_compare_async (backup, sw_page_get_document (SW_PAGE (self)), self->cancellable,
+                           compared_cb, comparison);
 }
 
 static void
@@ -304,9 +300,7 @@ restore_cb (GtkWidget  *widget,
 {
   SwBackupsPage *self = SW_BACKUPS_PAGE (widget);
   SwBackup *backup = find_backup (self, parameter);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (SwCommand) command = NULL;
+  g_autoptr (SwRestoring) restoring = NULL;
   g_autofree char *time = NULL;
   g_autofree char *label = NULL;
 
@@ -316,15 +310,8 @@ restore_cb (GtkWidget  *widget,
   time = sw_backup_row_dup_time (backup);
   /* Translators: a step in the history. %s is when a backup was made. */
   label = g_strdup_printf (_("Restore the version of “%s”"), time);
-  bytes = sw_backup_load_bytes (backup, &error);
-  if (bytes != NULL)
-    command = sw_document_new_restore (sw_page_get_document (SW_PAGE (self)), bytes, label,
-                                       &error);
-
-  if (command != NULL)
-    sw_page_push_bulk (SW_PAGE (self), g_steal_pointer (&command));
-  else
-    sw_page_show_error (SW_PAGE (self), error);
+  restoring = sw_restoring_new_backup (sw_page_get_document (SW_PAGE (self)), backup, label);
+  sw_restore_flow_run (widget, restoring);
 }
 
 static void

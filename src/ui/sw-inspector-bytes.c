@@ -6,6 +6,8 @@
 
 #include "sw-document-view.h"
 #include "sw-error.h"
+#include "sw-pathologic-bytes.h"
+#include "sw-restore-flow.h"
 #include "sw-row.h"
 
 #include <glib/gi18n.h>
@@ -111,6 +113,28 @@ patch (SwInspectorBytes  *self,
   return TRUE;
 }
 
+/* After some bytes the file is read again, of which a large one takes a while. Tells whether that
+ * was begun. */
+static gboolean
+overwrite_in_thread (SwInspectorBytes  *self,
+                     SwNode            *node,
+                     const SwValue     *value,
+                     GError           **error)
+{
+  SwDocument *document = sw_node_get_document (node);
+  SwNodeId id = sw_node_get_id (node);
+  GtkWidget *view = gtk_widget_get_ancestor (GTK_WIDGET (self), SW_TYPE_DOCUMENT_VIEW);
+  g_autoptr (SwRestoring) restoring = sw_pathologic_new_overwriting (document, id, value->bytes);
+
+  if (restoring == NULL || sw_restoring_is_quick (restoring)
+      || !sw_document_check_set (document, id, value, error))
+    return FALSE;
+
+  /* The row may go away meanwhile, with what is selected */
+  sw_restore_flow_run (view != NULL ? view : GTK_WIDGET (self), restoring);
+  return TRUE;
+}
+
 static void
 overwrite_cb (SwInspectorBytes *self)
 {
@@ -124,7 +148,9 @@ overwrite_cb (SwInspectorBytes *self)
 
   /* The file is read anew, and this row goes away with the field: one goes on in the next */
   node = g_object_ref (self->node);
-  if (!patch (self, &value, &error) || !sw_node_set_value (node, &value, &error))
+  if (!patch (self, &value, &error)
+      || (!overwrite_in_thread (self, node, &value, &error)
+          && (error != NULL || !sw_node_set_value (node, &value, &error))))
     sw_row_report (GTK_WIDGET (self), error);
   else if (view != NULL)
     sw_document_view_edit_field (SW_DOCUMENT_VIEW (view));

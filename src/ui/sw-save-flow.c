@@ -60,20 +60,6 @@ is_gone (Flow *flow)
          && !g_file_query_exists (file, NULL);
 }
 
-/* Steps may cancel out. What saving computes by itself counts as well, so the bytes decide. */
-static gboolean
-differs (SwDocument *document)
-{
-  g_autoptr (GListModel) changes = sw_document_list_changes (document, NULL);
-  g_autoptr (GBytes) bytes = NULL;
-
-  if (changes == NULL || g_list_model_get_n_items (changes) > 0)
-    return TRUE;
-
-  bytes = sw_document_encode (document, NULL, NULL);
-  return bytes == NULL || !g_bytes_equal (bytes, sw_document_get_bytes (document));
-}
-
 static void
 flow_give_up (GTask *task)
 {
@@ -302,17 +288,29 @@ reviewed_cb (GObject      *source,
 /* A copy elsewhere needs a look as much as the file itself does; one in which nothing differs
  * none */
 static void
-flow_review (GTask *task)
+differs_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
 {
+  g_autoptr (GTask) task = user_data;
   Flow *flow = g_task_get_task_data (task);
   g_autoptr (GSettings) settings = g_settings_new (APP_ID);
-  gboolean any = sw_document_get_modified (flow->document) && differs (flow->document);
+  gboolean any = sw_document_differs_finish (flow->document, result);
+  GtkWindow *window = get_window (task);
 
   flow->same = flow->target == NULL && !any && !is_gone (flow);
   if (any && g_settings_get_boolean (settings, "review-before-save"))
-    sw_review_run_async (get_window (task), flow->document, NULL, reviewed_cb, task);
+    sw_review_run_async (window, flow->document, NULL, reviewed_cb, g_steal_pointer (&task));
   else
-    flow_save (task);
+    flow_save (g_steal_pointer (&task));
+}
+
+static void
+flow_review (GTask *task)
+{
+  Flow *flow = g_task_get_task_data (task);
+
+  sw_document_differs_async (flow->document, differs_cb, task);
 }
 
 static void
