@@ -3,14 +3,19 @@
  * window does not answer meanwhile. */
 #include "config.h"
 
+#include "sw-backups.h"
 #include "sw-document-view.h"
 #include "sw-fixture-pathologic.h"
+#include "sw-pathologic-bytes.h"
+#include "sw-pathologic-edit.h"
 #include "sw-reading-scores.h"
+#include "sw-restore-flow.h"
 #include "sw-search-results.h"
 #include "sw-test-ui.h"
 #include "sw-tree-page.h"
 #include "sw-tree-search-bar.h"
 
+#include <string.h>
 #include <time.h>
 
 #define SCHEMA_FOLDER "savewright/pathologic"
@@ -580,6 +585,169 @@ measure_reading (Stage *stage)
   watch_step (stage, "undoing the other layout", undo, choose_layout);
 }
 
+/* -- another file in its place -- */
+
+static SwHistory *
+get_history (Stage *stage)
+{
+  return sw_document_get_history (get_document (stage));
+}
+
+/* Until the journal is written, too */
+static void
+restore (Stage *stage)
+{
+  guint before = sw_history_get_position (get_history (stage));
+  g_autoptr (SwBackups) backups = sw_backups_new (stage->path);
+  g_autoptr (SwBackup) backup = g_list_model_get_item (G_LIST_MODEL (backups), 0);
+  gint64 since = g_get_monotonic_time ();
+
+  gtk_widget_activate_action (GTK_WIDGET (sw_document_view_get_page (get_view (stage))),
+                              "backup.restore", "s", sw_backup_get_id (backup));
+  WAIT_UNTIL (sw_history_get_position (get_history (stage)) != before);
+  say ("restored", since, 0);
+  run_loop (3000);
+}
+
+static void
+restore_and_cancel (Stage *stage)
+{
+  g_autoptr (SwBackups) backups = sw_backups_new (stage->path);
+  g_autoptr (SwBackup) backup = g_list_model_get_item (G_LIST_MODEL (backups), 0);
+  gint64 since;
+
+  gtk_widget_activate_action (GTK_WIDGET (sw_document_view_get_page (get_view (stage))),
+                              "backup.restore", "s", sw_backup_get_id (backup));
+  run_loop (700);
+  since = g_get_monotonic_time ();
+  gtk_widget_activate_action (GTK_WIDGET (sw_window_get_tab (stage->window)), "tab.cancel", NULL);
+  WAIT_UNTIL (!sw_document_get_busy (get_document (stage)));
+  say ("cancelled", since, 0);
+  run_loop (500);
+  /* A small one was read before anybody could cancel it */
+  if (sw_document_get_modified (get_document (stage)))
+    undo (stage);
+}
+
+static void
+measure_restore (Stage *stage)
+{
+  sw_document_view_show_page (get_view (stage), "backups");
+  run_loop (3000);
+  watch_step (stage, "restoring a backup and cancelling", restore_and_cancel, nothing);
+  watch_step (stage, "restoring a backup", restore, undo);
+  watch_step (stage, "undoing it", undo, restore);
+  sw_document_view_show_page (get_view (stage), "tree");
+  run_loop (500);
+}
+
+/* Two steps that change nothing together */
+static void
+set_amount (Stage      *stage,
+            const char *text)
+{
+  g_autoptr (SwNode) node = sw_document_find_node (get_document (stage), MANY "/7/amount", NULL);
+  g_autoptr (GError) error = NULL;
+
+  sw_node_set_text (node, text, &error);
+  g_assert_no_error (error);
+}
+
+static void
+edit_in_vain (Stage *stage)
+{
+  g_autoptr (SwNode) node = sw_document_find_node (get_document (stage), MANY "/7/amount", NULL);
+  g_autofree char *text = sw_node_dup_text (node);
+
+  set_amount (stage, g_str_equal (text, "12") ? "13" : "12");
+  set_amount (stage, text);
+  run_loop (2500);
+}
+
+static void
+save_nothing (Stage *stage)
+{
+  gint64 since = g_get_monotonic_time ();
+
+  gtk_widget_activate_action (GTK_WIDGET (stage->window), "win.save", NULL);
+  WAIT_UNTIL (!sw_document_get_modified (get_document (stage)));
+  say ("saved", since, 0);
+  run_loop (1500);
+}
+
+static void
+measure_save_nothing (Stage *stage)
+{
+  edit_in_vain (stage);
+  watch_step (stage, "saving what changes nothing", save_nothing, edit_in_vain);
+}
+
+/* Nine tenths of it can be read; what comes after is found in pieces, raw bytes among them. */
+static void
+break_file (Stage      *stage,
+            const char *path)
+{
+  g_autofree char *data = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize size;
+
+  g_file_get_contents (stage->path, &data, &size, &error);
+  g_assert_no_error (error);
+  memset (data + size / 10 * 9, 0xFE, 64);
+  write_text (path, data, (gssize) size);
+}
+
+static SwNodeId
+find_raw (SwDocument *document)
+{
+  SwTree *tree = sw_document_get_tree (document);
+
+  for (SwNodeId id = 0; id < sw_tree_get_n_rows (tree); id++)
+    if (sw_tree_get_field (tree, id)->kind == SW_KIND_BYTES
+        && sw_pathologic_is_unread (tree, id))
+      return id;
+
+  g_assert_not_reached ();
+  return SW_NODE_NONE;
+}
+
+static void
+overwrite (Stage *stage)
+{
+  SwDocument *document = get_document (stage);
+  guint before = sw_history_get_position (get_history (stage));
+  SwNodeId raw = find_raw (document);
+  g_autoptr (SwNode) node = sw_document_get_node (document, raw);
+  g_auto (SwValue) value = SW_VALUE_INIT;
+  g_autoptr (SwRestoring) restoring = NULL;
+  gint64 since;
+
+  sw_node_get_value (node, &value);
+  since = g_get_monotonic_time ();
+  restoring = sw_pathologic_new_overwriting (document, raw, value.bytes);
+  /* Looking for the bytes is no part of it */
+  begin_turn ();
+  sw_restore_flow_run (GTK_WIDGET (get_view (stage)), restoring);
+  WAIT_UNTIL (sw_history_get_position (get_history (stage)) != before);
+  say ("overwritten", since, 0);
+  run_loop (3000);
+}
+
+static void
+measure_overwrite (Stage *stage)
+{
+  g_autofree char *path = g_build_filename (sw_test_ui_get_folder (), "quicksave3.sav", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  break_file (stage, path);
+  sw_window_open (stage->window, file);
+  WAIT_UNTIL (!sw_tab_get_loading (sw_window_get_tab (stage->window)));
+  run_loop (2000);
+  watch_step (stage, "overwriting raw bytes", overwrite, undo);
+  watch_step (stage, "undoing it", undo, overwrite);
+  close_tab (stage);
+}
+
 static void
 measure_close (Stage *stage)
 {
@@ -602,6 +770,9 @@ measure (void)
   measure_inspector (&stage);
   measure_edit (&stage);
   measure_save (&stage);
+  measure_save_nothing (&stage);
+  measure_restore (&stage);
+  measure_overwrite (&stage);
   measure_reading (&stage);
   measure_close (&stage);
   sw_test_ui_end_app (stage.application);
