@@ -413,7 +413,7 @@ dup_stops (const SwPathologicTrial *self)
       else
         /* Translators: an object without a name, by where it begins; and where it cannot be read
          * on. */
-        g_string_append_printf (text, _("the one at byte %" PRIu64 " at byte %" PRIu64),
+        g_string_append_printf (text, _("the object from byte %" PRIu64 " on, at byte %" PRIu64),
                                 stop->bit / 8, stop->end / 8);
     }
   if (self->n_stopped > self->stops->len)
