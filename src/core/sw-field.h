@@ -32,6 +32,7 @@ typedef enum
  * @SW_FIELD_VIRTUAL: has no bits of its own: it tells what other nodes hold, and the document sets
  *   it by setting those
  * @SW_FIELD_HEADED: a container whose first bits are its own: a count, or what its children are
+ * @SW_FIELD_WORD: an enumeration whose values JSON tells by their stable word, where they have one
  * @SW_FIELD_ID: the number of a thing, of which all 64 bits count: in JSON it is decimal text
  *
  * What else there is to know about a field.
@@ -47,6 +48,7 @@ typedef enum
   SW_FIELD_VIRTUAL = 1 << 6,
   SW_FIELD_HEADED = 1 << 7,
   SW_FIELD_ID = 1 << 8,
+  SW_FIELD_WORD = 1 << 9,
 } SwFieldFlags;
 
 /**

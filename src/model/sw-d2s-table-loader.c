@@ -4,6 +4,7 @@
 
 #include "sw-d2s-table-loader.h"
 
+#include "sw-d2s-item-table-loader.h"
 #include "sw-table-private.h"
 #include "sw-table-records.h"
 
@@ -541,6 +542,10 @@ sw_d2s_table_loader_load (SwTables  *tables,
       !load_mercenaries (self, tables, error) ||
       !load_npcs (self, tables, error) ||
       !load_experience (self, tables, error))
+    return NULL;
+
+  self->items = sw_d2s_item_table_loader_load (tables, error);
+  if (self->items == NULL)
     return NULL;
 
   return g_steal_pointer (&self);

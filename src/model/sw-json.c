@@ -100,13 +100,23 @@ from_number (guint64 number)
   return new_string (text);
 }
 
+static JsonNode *
+from_choice (const SwField *field,
+             guint64        number)
+{
+  const SwChoice *choice = (field->flags & SW_FIELD_WORD) != 0
+                           ? sw_field_find_choice (field, number) : NULL;
+
+  return choice != NULL ? new_string (choice->nick) : from_number (number);
+}
+
 /**
  * sw_json_from_value:
  * @field: what the schema says of it
  * @value: a value
  *
  * Writes a value as JSON: raw stored numbers, flags as a list of bit numbers, raw bytes as
- * hexadecimal digits, ids as decimal text, what is absent or empty as null.
+ * hexadecimal digits, enumerations of words as such, ids as decimal text, what is absent or empty as null.
  *
  * Returns: (transfer full): the JSON
  */
@@ -139,8 +149,9 @@ sw_json_from_value (const SwField *field,
     case SW_KIND_LIST:
     case SW_KIND_UNREAD:
       return json_node_init_null (json_node_alloc ());
-    case SW_KIND_UNSIGNED:
     case SW_KIND_ENUM:
+      return from_choice (field, value->number);
+    case SW_KIND_UNSIGNED:
     case SW_KIND_REFERENCE:
     default:
       return from_number (value->number);
@@ -323,6 +334,14 @@ to_number (const SwField  *field,
       sw_value_init_number (value, field->kind, (guint64) negative);
       return TRUE;
     }
+
+  if (field->kind == SW_KIND_ENUM && json_node_get_value_type (json) == G_TYPE_STRING)
+    for (guint i = 0; i < field->n_choices; i++)
+      if (strcmp (field->choices[i].nick, json_node_get_string (json)) == 0)
+        {
+          sw_value_init_number (value, field->kind, field->choices[i].value);
+          return TRUE;
+        }
 
   return refuse (error);
 }

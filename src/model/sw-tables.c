@@ -265,6 +265,41 @@ is_of_other_game (const SwTable *over,
 }
 
 /**
+ * sw_tables_load_own:
+ * @self: tables
+ * @game: the word of the game, as "d2s"
+ * @name: the table, as "stats"
+ * @error: return location for an error
+ *
+ * Reads a user's own table as it is, for those to whom it matters what it says and what not.
+ *
+ * Errors: %SW_ERROR_FORMAT with the place in the user's file; %SW_ERROR_NOT_FOUND when there is
+ * no built-in table of that name.
+ *
+ * Returns: (transfer full) (nullable): the table, or %NULL with no error when there is none
+ */
+SwTable *
+sw_tables_load_own (SwTables    *self,
+                    const char  *game,
+                    const char  *name,
+                    GError     **error)
+{
+  g_autofree char *path = sw_tables_find_override (self, game, name);
+  g_autoptr (SwTable) table = NULL;
+  g_autoptr (SwTable) own = NULL;
+
+  if (path == NULL)
+    return NULL;
+
+  table = sw_tables_load_plain (game, name, error);
+  own = table != NULL ? sw_tables_load_file (path, error) : NULL;
+  if (own == NULL || (is_shared (self, game, path) && is_of_other_game (own, table, game, name)))
+    return NULL;
+
+  return g_steal_pointer (&own);
+}
+
+/**
  * sw_tables_load:
  * @self: tables
  * @game: the word of the game, as "d2s"
@@ -285,9 +320,9 @@ sw_tables_load (SwTables    *self,
                 const char  *name,
                 GError     **error)
 {
+  g_autoptr (GError) reason = NULL;
   g_autoptr (SwTable) table = NULL;
   g_autoptr (SwTable) over = NULL;
-  g_autofree char *path = NULL;
 
   g_return_val_if_fail (self != NULL && game != NULL && name != NULL, NULL);
 
@@ -295,16 +330,13 @@ sw_tables_load (SwTables    *self,
   if (table == NULL)
     return NULL;
 
-  path = sw_tables_find_override (self, game, name);
-  if (path == NULL)
-    return g_steal_pointer (&table);
-
-  over = sw_tables_load_file (path, error);
-  if (over == NULL)
-    return NULL;
-  if (is_shared (self, game, path) && is_of_other_game (over, table, game, name))
-    return g_steal_pointer (&table);
-  if (!sw_table_overlay (table, over, error))
+  over = sw_tables_load_own (self, game, name, &reason);
+  if (reason != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&reason));
+      return NULL;
+    }
+  if (over != NULL && !sw_table_overlay (table, over, error))
     return NULL;
 
   return g_steal_pointer (&table);

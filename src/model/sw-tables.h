@@ -55,6 +55,10 @@ SwTable           *sw_tables_load        (SwTables    *self,
                                           const char  *game,
                                           const char  *name,
                                           GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+SwTable           *sw_tables_load_own    (SwTables    *self,
+                                          const char  *game,
+                                          const char  *name,
+                                          GError     **error) G_GNUC_WARN_UNUSED_RESULT;
 SwTable           *sw_tables_load_plain  (const char  *game,
                                           const char  *name,
                                           GError     **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -196,6 +196,7 @@ add_field (SwD2sBuilder           *builder,
 static guint
 find_cell (SwD2sSchema      *schema,
            const SwD2sBlock *block,
+           gboolean          in_group,
            const char       *token,
            guint             flags)
 {
@@ -203,7 +204,8 @@ find_cell (SwD2sSchema      *schema,
     {
       const SwField *field = sw_d2s_schema_peek (schema, block->cells[i].field);
 
-      if (block->cells[i].parent == SW_D2S_NO_CELL && g_strcmp0 (field->token, token) == 0
+      if ((block->cells[i].parent != SW_D2S_NO_CELL) == in_group
+          && g_strcmp0 (field->token, token) == 0
           && (field->flags & flags) == flags)
         return i;
     }
@@ -247,8 +249,11 @@ sw_d2s_header_plan (SwD2sSchema *schema,
     }
   sw_d2s_builder_finish (&builder, block);
 
-  plan->size_cell = find_cell (schema, block, "file_size", SW_FIELD_DERIVED);
-  plan->checksum_cell = find_cell (schema, block, "checksum", SW_FIELD_DERIVED);
-  plan->played_cell = find_cell (schema, block, "last_played", SW_FIELD_STAMPED);
-  plan->class_cell = find_cell (schema, block, "class", 0);
+  plan->size_cell = find_cell (schema, block, FALSE, "file_size", SW_FIELD_DERIVED);
+  plan->checksum_cell = find_cell (schema, block, FALSE, "checksum", SW_FIELD_DERIVED);
+  plan->played_cell = find_cell (schema, block, FALSE, "last_played", SW_FIELD_STAMPED);
+  plan->class_cell = find_cell (schema, block, FALSE, "class", 0);
+  plan->mode_cell = find_cell (schema, block, FALSE, "mode", 0);
+  plan->expansion_cell = find_cell (schema, block, TRUE, "expansion", 0);
+  plan->mercenary_seed_cell = find_cell (schema, block, TRUE, "seed", 0);
 }

@@ -103,6 +103,8 @@ make_tree (GBytes            *bytes,
         sw_tree_put_unread (self.tree, first + i,
                             self.field_base + SW_D2S_N_PARTS + section->part, section->bit,
                             section->bits, g_steal_pointer (&section->unread));
+      else if (section->draft != SW_D2S_NO_DRAFT)
+        sw_d2s_draft_make (&survey->draft, section->draft, self.tree, first + i, self.field_base);
       else
         make_section (&self, section, first + i);
     }

@@ -55,6 +55,11 @@ guint32     sw_d2s_flags_add_fields      (SwD2sSchema *schema);
 guint32     sw_d2s_attributes_add_fields (SwD2sSchema *schema,
                                           gboolean     packed);
 guint32     sw_d2s_skills_add_fields     (SwD2sSchema *schema);
+void        sw_d2s_items_add_fields      (SwD2sSchema      *schema,
+                                          SwD2sItemFields  *fields);
+void        sw_d2s_old_items_plan        (SwD2sSchema      *schema,
+                                          guint32           first,
+                                          SwD2sBlock       *blocks);
 void        sw_d2s_header_plan           (SwD2sSchema *schema,
                                           guint32      fields,
                                           SwD2sPlan   *plan);

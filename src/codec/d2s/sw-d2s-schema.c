@@ -15,6 +15,8 @@ struct _SwD2sSchema
   GStringChunk      *texts;
   GPtrArray         *choices;
   SwD2sPlan          plans[SW_D2S_N_LAYOUTS];
+  SwD2sItemFields    items;
+  SwD2sBlock         old_items[SW_D2S_N_OLD];
 };
 
 const char sw_d2s_source_files[] = N_("Compared in files that the game wrote.");
@@ -23,6 +25,11 @@ const char sw_d2s_source_peers[] = N_("Stated by other projects. No file seen sp
 #define PART(name, text, what, bits, more)                                                      \
   { .token = name, .label = text, .kind = what, .width = bits, .flags = more,                   \
     .source = sw_d2s_source_files }
+
+#define MARK(name, text)                                                                        \
+  PART (name, text, SW_KIND_UNSIGNED, 16, SW_FIELD_HIDDEN | SW_FIELD_FIXED)
+#define COUNT(name, text)                                                                       \
+  PART (name, text, SW_KIND_UNSIGNED, 16, SW_FIELD_HIDDEN | SW_FIELD_DERIVED)
 
 static const SwField part_fields[SW_D2S_N_PARTS] = {
   [SW_D2S_PART_ROOT] = PART (NULL, N_("Character"), SW_KIND_GROUP, 0, 0),
@@ -37,8 +44,46 @@ static const SwField part_fields[SW_D2S_N_PARTS] = {
   [SW_D2S_PART_SKILLS_MARKER] = PART ("skills_marker", N_("Mark of the skills"),
                                       SW_KIND_UNSIGNED, 16, SW_FIELD_HIDDEN | SW_FIELD_FIXED),
   [SW_D2S_PART_SKILLS] = PART ("skills", N_("Skills"), SW_KIND_LIST, 0, 0),
-  [SW_D2S_PART_ITEMS] = PART ("items", N_("Items"), SW_KIND_UNREAD, 0, 0),
+  [SW_D2S_PART_ITEMS_MARKER] = MARK ("items_marker", N_("Mark of the items")),
+  [SW_D2S_PART_ITEMS_COUNT] = COUNT ("items_count", N_("Number of items")),
+  [SW_D2S_PART_ITEMS] = PART ("items", N_("Items"), SW_KIND_LIST, 0, 0),
+  [SW_D2S_PART_CORPSES_MARKER] = MARK ("corpses_marker", N_("Mark of the corpses")),
+  [SW_D2S_PART_CORPSES_COUNT] = COUNT ("corpses_count", N_("Number of corpses")),
+  [SW_D2S_PART_CORPSES] = PART ("corpses", N_("Corpses"), SW_KIND_LIST, 0, 0),
+  [SW_D2S_PART_MERCENARY_MARKER] = MARK ("mercenary_marker", N_("Mark of the mercenary")),
+  [SW_D2S_PART_OLD_MERCENARY] = {
+    .token = "mercenary", .label = N_("Mercenary"), .kind = SW_KIND_BYTES, .width = 6 * 8,
+    .standing = SW_STANDING_UNKNOWN, .meaning = N_("Zero in the files that were seen.") },
+  [SW_D2S_PART_MERCENARY_ITEMS_MARKER] = MARK ("mercenary_items_marker",
+                                               N_("Mark of the mercenary’s items")),
+  [SW_D2S_PART_MERCENARY_ITEMS_COUNT] = COUNT ("mercenary_items_count",
+                                               N_("Number of the mercenary’s items")),
+  [SW_D2S_PART_MERCENARY_ITEMS] = PART ("mercenary_items", N_("Mercenary’s items"), SW_KIND_LIST,
+                                        0, SW_FIELD_NULLABLE),
+  [SW_D2S_PART_GOLEM_MARKER] = MARK ("golem_marker", N_("Mark of the iron golem")),
+  [SW_D2S_PART_GOLEM_FLAG] = PART ("golem_flag", N_("Has an iron golem"), SW_KIND_UNSIGNED, 8,
+                                   SW_FIELD_HIDDEN | SW_FIELD_FIXED),
+  [SW_D2S_PART_GOLEM] = PART ("golem", N_("Item of the iron golem"), SW_KIND_GROUP, 0,
+                              SW_FIELD_NULLABLE),
+  [SW_D2S_PART_DEMON_HEAD] = MARK ("demon_head", N_("Begin of the bound demon")),
+  [SW_D2S_PART_DEMON_MARKER] = MARK ("demon_marker", N_("Mark of the bound demon")),
+  [SW_D2S_PART_DEMON_FLAG] = PART ("demon_flag", N_("Has a bound demon"), SW_KIND_UNSIGNED, 16,
+                                   SW_FIELD_HIDDEN | SW_FIELD_FIXED),
+  [SW_D2S_PART_DEMON] = {
+    .token = "demon", .label = N_("Bound demon"), .kind = SW_KIND_BYTES, .width = 116 * 8,
+    .flags = SW_FIELD_FIXED, .standing = SW_STANDING_UNKNOWN,
+    .meaning = N_("Describes the demon of a warlock. It is kept as it is.") },
+  [SW_D2S_PART_TRAILING] = {
+    .token = "trailing", .label = N_("Behind the items"), .kind = SW_KIND_BYTES,
+    .flags = SW_FIELD_FIXED, .standing = SW_STANDING_UNKNOWN,
+    .meaning = N_("No part of a character that is known. It is kept as it is.") },
   [SW_D2S_PART_REST] = PART ("rest", N_("Rest of the file"), SW_KIND_UNREAD, 0, 0),
+  [SW_D2S_PART_CORPSE] = PART (NULL, N_("Corpse"), SW_KIND_GROUP, 0, 0),
+  [SW_D2S_PART_CORPSE_UNKNOWN] = {
+    .token = "unknown", .label = N_("Not known"), .kind = SW_KIND_UNSIGNED, .width = 32,
+    .standing = SW_STANDING_UNKNOWN, .flags = SW_FIELD_HIDDEN, .meaning = N_("It is kept.") },
+  [SW_D2S_PART_CORPSE_X] = PART ("x", N_("Place, east to west"), SW_KIND_UNSIGNED, 32, 0),
+  [SW_D2S_PART_CORPSE_Y] = PART ("y", N_("Place, north to south"), SW_KIND_UNSIGNED, 32, 0),
 };
 
 /**
@@ -155,6 +200,8 @@ schema_new (const SwD2sTables *tables)
   packed = sw_d2s_attributes_add_fields (self, TRUE);
   masked = sw_d2s_attributes_add_fields (self, FALSE);
   skills = sw_d2s_skills_add_fields (self);
+  sw_d2s_items_add_fields (self, &self->items);
+  sw_d2s_old_items_plan (self, self->items.first, self->old_items);
 
   for (guint i = 0; i < SW_D2S_N_LAYOUTS; i++)
     {
@@ -164,6 +211,7 @@ schema_new (const SwD2sTables *tables)
       plan->layout = sw_d2s_layout_get (i);
       plan->attributes = plan->layout->attributes == SW_D2S_ATTRIBUTES_PACKED ? packed : masked;
       plan->skills = skills;
+      sw_d2s_item_form_init (&plan->item_form, plan->layout->version);
       sw_d2s_header_plan (self, header, plan);
       sw_d2s_flags_plan (self, flags, plan);
       count_rows (plan);
@@ -180,6 +228,8 @@ schema_free (gpointer data)
   for (guint i = 0; i < SW_D2S_N_LAYOUTS; i++)
     for (guint k = 0; k < SW_D2S_N_BLOCKS; k++)
       sw_d2s_block_clear (&self->plans[i].blocks[k]);
+  for (guint i = 0; i < SW_D2S_N_OLD; i++)
+    sw_d2s_block_clear (&self->old_items[i]);
   g_array_unref (self->fields);
   g_string_chunk_free (self->texts);
   g_ptr_array_unref (self->choices);
@@ -259,4 +309,56 @@ sw_d2s_schema_get_fields (const SwD2sSchema *self,
 {
   *n_fields = self->fields->len;
   return (const SwField *) (gconstpointer) self->fields->data;
+}
+
+/**
+ * sw_d2s_schema_get_item_fields:
+ * @self: a schema
+ *
+ * Tells where the fields of items are.
+ *
+ * Returns: (transfer none): their places
+ */
+const SwD2sItemFields *
+sw_d2s_schema_get_item_fields (const SwD2sSchema *self)
+{
+  return &self->items;
+}
+
+/**
+ * sw_d2s_schema_get_old_item:
+ * @self: a schema
+ * @record: a record of version 71
+ *
+ * Gets the places of everything in a record.
+ *
+ * Returns: (transfer none): the record
+ */
+const SwD2sBlock *
+sw_d2s_schema_get_old_item (const SwD2sSchema *self,
+                            SwD2sOldRecord     record)
+{
+  return &self->old_items[record];
+}
+
+/**
+ * sw_d2s_schema_is_item:
+ * @self: a schema
+ * @field: a field of a tree
+ *
+ * Tells whether nodes of this field are items.
+ *
+ * Returns: %TRUE if they are
+ */
+gboolean
+sw_d2s_schema_is_item (const SwD2sSchema *self,
+                       const SwField     *field)
+{
+  const SwField *first = (const SwField *) (gconstpointer) self->fields->data;
+  gsize place = (gsize) (field - first);
+
+  return field->kind == SW_KIND_GROUP
+         && (place == SW_D2S_PART_GOLEM || place == self->items.first + SW_D2S_ITEM_ITEM
+             || (place >= self->items.first + SW_D2S_ITEM_OLD_ITEM
+                 && place <= self->items.first + SW_D2S_ITEM_OLD_ITEM_LAST));
 }

@@ -3,12 +3,15 @@
 #pragma once
 
 #include "sw-d2s-block.h"
+#include "sw-d2s-item-fields.h"
+#include "sw-d2s-item-form.h"
 #include "sw-d2s-layout.h"
 #include "sw-d2s-tables.h"
 
 G_BEGIN_DECLS
 
-/* The children of the root. A part's field has the part's number in the schema; the field for the
+/* The children of the root, and what corpses are made of. The mark and the number of a list come
+ * before it. A part's field has the part's number in the schema; the field for the
  * same part when it could not be read follows SW_D2S_N_PARTS later. */
 typedef enum
 {
@@ -22,8 +25,30 @@ typedef enum
   SW_D2S_PART_ATTRIBUTES,
   SW_D2S_PART_SKILLS_MARKER,
   SW_D2S_PART_SKILLS,
+  SW_D2S_PART_ITEMS_MARKER,
+  SW_D2S_PART_ITEMS_COUNT,
   SW_D2S_PART_ITEMS,
+  SW_D2S_PART_CORPSES_MARKER,
+  SW_D2S_PART_CORPSES_COUNT,
+  SW_D2S_PART_CORPSES,
+  SW_D2S_PART_MERCENARY_MARKER,
+  SW_D2S_PART_OLD_MERCENARY,
+  SW_D2S_PART_MERCENARY_ITEMS_MARKER,
+  SW_D2S_PART_MERCENARY_ITEMS_COUNT,
+  SW_D2S_PART_MERCENARY_ITEMS,
+  SW_D2S_PART_GOLEM_MARKER,
+  SW_D2S_PART_GOLEM_FLAG,
+  SW_D2S_PART_GOLEM,
+  SW_D2S_PART_DEMON_HEAD,
+  SW_D2S_PART_DEMON_MARKER,
+  SW_D2S_PART_DEMON_FLAG,
+  SW_D2S_PART_DEMON,
+  SW_D2S_PART_TRAILING,
   SW_D2S_PART_REST,
+  SW_D2S_PART_CORPSE,
+  SW_D2S_PART_CORPSE_UNKNOWN,
+  SW_D2S_PART_CORPSE_X,
+  SW_D2S_PART_CORPSE_Y,
   SW_D2S_N_PARTS,
 } SwD2sPart;
 
@@ -44,6 +69,10 @@ typedef struct _SwD2sSchema SwD2sSchema;
  * @checksum_cell: that of the checksum
  * @played_cell: that of the time of the last game, if saving renews it
  * @class_cell: that of the class
+ * @expansion_cell: that of the status bit of the expansion
+ * @mode_cell: that of the game mode
+ * @mercenary_seed_cell: that of the seed of the mercenary
+ * @item_form: what items look like
  * @n_rows: about as many nodes as a character has
  *
  * What to read and write for one version. Cells that the version lacks are %SW_D2S_NO_CELL.
@@ -59,6 +88,10 @@ typedef struct
   guint              checksum_cell;
   guint              played_cell;
   guint              class_cell;
+  guint              expansion_cell;
+  guint              mode_cell;
+  guint              mercenary_seed_cell;
+  SwD2sItemForm      item_form;
   guint              n_rows;
 } SwD2sPlan;
 
@@ -68,6 +101,13 @@ const SwD2sPlan   *sw_d2s_schema_find_plan  (const SwD2sSchema *self,
 const SwD2sTables *sw_d2s_schema_get_tables (const SwD2sSchema *self);
 const SwField     *sw_d2s_schema_get_fields (const SwD2sSchema *self,
                                              guint             *n_fields);
+
+const SwD2sItemFields *
+                   sw_d2s_schema_get_item_fields (const SwD2sSchema *self);
+const SwD2sBlock  *sw_d2s_schema_get_old_item (const SwD2sSchema *self,
+                                             SwD2sOldRecord     record);
+gboolean           sw_d2s_schema_is_item    (const SwD2sSchema *self,
+                                             const SwField     *field);
 
 /* Which block holds a part; only for the parts that are blocks */
 static inline const SwD2sBlock *

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "sw-d2s-survey.h"
+#include "sw-d2s-lists.h"
 #include "sw-d2s-skills.h"
 #include "sw-d2s.h"
 #include "sw-error.h"
@@ -21,35 +22,73 @@ static const char *const part_paths[SW_D2S_N_PARTS] = {
   [SW_D2S_PART_ATTRIBUTES] = "/attributes",
   [SW_D2S_PART_SKILLS] = "/skills",
   [SW_D2S_PART_ITEMS] = "/items",
+  [SW_D2S_PART_CORPSES] = "/corpses",
+  [SW_D2S_PART_OLD_MERCENARY] = "/mercenary",
+  [SW_D2S_PART_MERCENARY_ITEMS] = "/mercenary_items",
+  [SW_D2S_PART_GOLEM] = "/golem",
+  [SW_D2S_PART_DEMON] = "/demon",
 };
 
-static void
-add_section (SwD2sSurvey *self,
-             SwD2sPart    part,
-             guint64      bit,
-             guint64      bits,
-             GError      *unread)
+/**
+ * sw_d2s_survey_add:
+ * @self: what was found so far
+ * @part: a part
+ * @bit: where it begins
+ * @bits: how long it is
+ *
+ * Adds a part behind the others.
+ *
+ * Returns: (transfer none): the part, until another one is added
+ */
+SwD2sSection *
+sw_d2s_survey_add (SwD2sSurvey *self,
+                   SwD2sPart    part,
+                   guint64      bit,
+                   guint64      bits)
 {
   SwD2sSection *section = &self->sections[self->n_sections++];
 
-  section->part = part;
-  section->bit = bit;
-  section->bits = bits;
-  section->unread = unread;
+  *section = (SwD2sSection) { .part = part, .bit = bit, .bits = bits, .draft = SW_D2S_NO_DRAFT };
+  return section;
 }
 
-/* A part that is locked because something is wrong with it */
-static void
-add_fault (SwD2sSurvey *self,
-           SwD2sPart    part,
-           guint64      bit,
-           guint64      bits,
-           GError      *fault)
+/**
+ * sw_d2s_survey_take_fault:
+ * @self: what was found so far
+ * @fault: (transfer full): what is wrong, with its path
+ *
+ * Remembers the first thing that is wrong.
+ */
+void
+sw_d2s_survey_take_fault (SwD2sSurvey *self,
+                          GError      *fault)
+{
+  if (self->fault == NULL)
+    self->fault = fault;
+  else
+    g_error_free (fault);
+}
+
+/**
+ * sw_d2s_survey_add_fault:
+ * @self: what was found so far
+ * @part: a part
+ * @bit: where it begins
+ * @bits: how long it is
+ * @fault: (transfer full): what is wrong with it
+ *
+ * Adds a part that is locked because something is wrong with it.
+ */
+void
+sw_d2s_survey_add_fault (SwD2sSurvey *self,
+                         SwD2sPart    part,
+                         guint64      bit,
+                         guint64      bits,
+                         GError      *fault)
 {
   sw_error_set_path (fault, part_paths[part]);
-  if (self->fault == NULL)
-    self->fault = g_error_copy (fault);
-  add_section (self, part, bit, bits, fault);
+  sw_d2s_survey_take_fault (self, g_error_copy (fault));
+  sw_d2s_survey_add (self, part, bit, bits)->unread = fault;
 }
 
 static GError *
@@ -103,16 +142,16 @@ look_at_block (SwD2sSurvey      *self,
 
   if (size < block->at + block->size)
     {
-      add_fault (self, part, bit, (guint64) size * 8 - bit,
+      sw_d2s_survey_add_fault (self, part, bit, (guint64) size * 8 - bit,
                  new_truncated (block->at, block->size, size));
       return FALSE;
     }
 
   if (memcmp (data + block->at, block->mark, block->mark_size) != 0)
-    add_fault (self, part, bit, (guint64) block->size * 8,
+    sw_d2s_survey_add_fault (self, part, bit, (guint64) block->size * 8,
                new_bad_mark (data, block->at, block->mark, block->mark_size));
   else
-    add_section (self, part, bit, (guint64) block->size * 8, NULL);
+    sw_d2s_survey_add (self, part, bit, (guint64) block->size * 8);
   return TRUE;
 }
 
@@ -129,9 +168,9 @@ look_at_mark (SwD2sSurvey  *self,
   guint64 left = (guint64) (size - at) * 8;
 
   if (size - at >= 2 && memcmp (data + at, mark, 2) != 0)
-    add_fault (self, part, (guint64) at * 8, left, new_bad_mark (data, at, mark, 2));
+    sw_d2s_survey_add_fault (self, part, (guint64) at * 8, left, new_bad_mark (data, at, mark, 2));
   else if (size - at < need)
-    add_fault (self, part, (guint64) at * 8, left, new_truncated (at, need, size));
+    sw_d2s_survey_add_fault (self, part, (guint64) at * 8, left, new_truncated (at, need, size));
   else
     return TRUE;
 
@@ -154,18 +193,19 @@ look_at_attributes (SwD2sSurvey     *self,
   if (!sw_d2s_attributes_scan (&self->attributes, plan->layout->attributes, data, size, bit,
                                &error))
     {
-      add_fault (self, SW_D2S_PART_ATTRIBUTES, bit, (guint64) size * 8 - bit, error);
+      sw_d2s_survey_add_fault (self, SW_D2S_PART_ATTRIBUTES, bit, (guint64) size * 8 - bit, error);
       return FALSE;
     }
 
-  add_section (self, SW_D2S_PART_ATTRIBUTES, bit, self->attributes.end - bit, NULL);
+  sw_d2s_survey_add (self, SW_D2S_PART_ATTRIBUTES, bit, self->attributes.end - bit);
   return TRUE;
 }
 
 static void
-look_at_skills_and_items (SwD2sSurvey  *self,
-                          const guint8 *data,
-                          gsize         size)
+look_at_skills_and_items (SwD2sSurvey     *self,
+                          const SwD2sPlan *plan,
+                          const guint8    *data,
+                          gsize            size)
 {
   gsize at = (gsize) (self->attributes.end / 8);
   guint n_skills = sw_d2s_skills_count (data, size, at);
@@ -174,27 +214,18 @@ look_at_skills_and_items (SwD2sSurvey  *self,
   if (!look_at_mark (self, SW_D2S_PART_SKILLS, data, size, at, skills_mark, end - at))
     return;
 
-  add_section (self, SW_D2S_PART_SKILLS_MARKER, (guint64) at * 8, sizeof skills_mark * 8, NULL);
-  add_section (self, SW_D2S_PART_SKILLS, (guint64) (at + sizeof skills_mark) * 8, n_skills * 8,
-               NULL);
-  if (end < size)
-    {
-      GError *reason = sw_error_new (SW_ERROR_UNSUPPORTED, "not_decoded", (guint64) end * 8,
-                                     _("Items are not decoded yet. They are kept byte for "
-                                       "byte."));
-
-      sw_error_set_path (reason, part_paths[SW_D2S_PART_ITEMS]);
-      add_section (self, SW_D2S_PART_ITEMS, (guint64) end * 8, (guint64) (size - end) * 8,
-                   reason);
-    }
+  sw_d2s_survey_add (self, SW_D2S_PART_SKILLS_MARKER, (guint64) at * 8, sizeof skills_mark * 8);
+  sw_d2s_survey_add (self, SW_D2S_PART_SKILLS, (guint64) (at + sizeof skills_mark) * 8, n_skills * 8);
+  sw_d2s_lists_look (self, plan, data, size, end);
 }
 
 static void
 begin (SwD2sSurvey *self)
 {
   *self = (SwD2sSurvey) { .n_sections = 0 };
-  add_section (self, SW_D2S_PART_SIGNATURE, 0, 32, NULL);
-  add_section (self, SW_D2S_PART_VERSION, 32, 32, NULL);
+  sw_d2s_draft_init (&self->draft);
+  sw_d2s_survey_add (self, SW_D2S_PART_SIGNATURE, 0, 32);
+  sw_d2s_survey_add (self, SW_D2S_PART_VERSION, 32, 32);
 }
 
 /**
@@ -231,8 +262,8 @@ sw_d2s_survey_init (SwD2sSurvey      *self,
       return FALSE;
     }
 
-  add_section (self, SW_D2S_PART_HEADER, SW_D2S_PROLOGUE * 8,
-               (layout->quests_at - SW_D2S_PROLOGUE) * 8, NULL);
+  sw_d2s_survey_add (self, SW_D2S_PART_HEADER, SW_D2S_PROLOGUE * 8,
+               (layout->quests_at - SW_D2S_PROLOGUE) * 8);
   self->header_only = size == layout->quests_at && sw_d2s_layout_has_checksum (layout);
   if (self->header_only)
     return TRUE;
@@ -241,7 +272,7 @@ sw_d2s_survey_init (SwD2sSurvey      *self,
     if (!look_at_block (self, part, sw_d2s_plan_get_block (plan, part), data, size))
       return TRUE;
   if (look_at_attributes (self, plan, data, size))
-    look_at_skills_and_items (self, data, size);
+    look_at_skills_and_items (self, plan, data, size);
   return TRUE;
 }
 
@@ -259,8 +290,8 @@ sw_d2s_survey_rest (SwD2sSurvey *self,
                     GError      *reason)
 {
   begin (self);
-  add_section (self, SW_D2S_PART_REST, SW_D2S_PROLOGUE * 8,
-               (guint64) (size - SW_D2S_PROLOGUE) * 8, reason);
+  sw_d2s_survey_add (self, SW_D2S_PART_REST, SW_D2S_PROLOGUE * 8,
+                     (guint64) (size - SW_D2S_PROLOGUE) * 8)->unread = reason;
 }
 
 /**
@@ -275,4 +306,5 @@ sw_d2s_survey_clear (SwD2sSurvey *self)
   for (guint i = 0; i < self->n_sections; i++)
     g_clear_error (&self->sections[i].unread);
   g_clear_error (&self->fault);
+  sw_d2s_draft_clear (&self->draft);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sw-d2s-attributes.h"
+#include "sw-d2s-draft.h"
 
 G_BEGIN_DECLS
 
@@ -12,6 +13,7 @@ G_BEGIN_DECLS
  * @bit: where it begins
  * @bits: how long it is
  * @unread: (nullable): why it could not be read
+ * @draft: its node in the draft, or %SW_D2S_NO_DRAFT
  */
 typedef struct
 {
@@ -19,6 +21,7 @@ typedef struct
   guint64    bit;
   guint64    bits;
   GError    *unread;
+  guint32    draft;
 } SwD2sSection;
 
 /**
@@ -27,6 +30,7 @@ typedef struct
  * @n_sections: how many
  * @fault: (nullable): the first thing that is wrong with the file
  * @attributes: what stands in the attributes, if they are among the parts
+ * @draft: the parts that hold items, and what is in them
  * @header_only: whether the file is one of a character that has not entered a game yet
  */
 typedef struct
@@ -35,6 +39,7 @@ typedef struct
   guint           n_sections;
   GError         *fault;
   SwD2sAttributes attributes;
+  SwD2sDraft      draft;
   gboolean        header_only;
 } SwD2sSurvey;
 
@@ -46,6 +51,18 @@ gboolean sw_d2s_survey_init  (SwD2sSurvey      *self,
 void     sw_d2s_survey_rest  (SwD2sSurvey      *self,
                               gsize             size,
                               GError           *reason);
+SwD2sSection *
+         sw_d2s_survey_add   (SwD2sSurvey      *self,
+                              SwD2sPart         part,
+                              guint64           bit,
+                              guint64           bits);
+void     sw_d2s_survey_add_fault (SwD2sSurvey  *self,
+                              SwD2sPart         part,
+                              guint64           bit,
+                              guint64           bits,
+                              GError           *fault);
+void     sw_d2s_survey_take_fault (SwD2sSurvey *self,
+                              GError           *fault);
 void     sw_d2s_survey_clear (SwD2sSurvey      *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SwD2sSurvey, sw_d2s_survey_clear)

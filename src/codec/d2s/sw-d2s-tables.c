@@ -153,6 +153,7 @@ sw_d2s_tables_unref (SwD2sTables *self)
   clear_quests (self);
   clear_skills (self);
   clear_people (self);
+  g_clear_pointer (&self->items, sw_d2s_item_tables_free);
   g_free (self);
 }
 

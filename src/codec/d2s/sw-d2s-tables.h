@@ -2,6 +2,7 @@
 /* sw-d2s-tables.h: the facts of Diablo II that a codec and its document need, as plain structs. */
 #pragma once
 
+#include "sw-d2s-item-tables.h"
 #include "sw-field.h"
 
 G_BEGIN_DECLS
@@ -168,6 +169,7 @@ typedef struct
   SwD2sTitle         *titles;
   guint               n_titles;
   SwD2sLimits         limits;
+  SwD2sItemTables    *items;            /* never NULL once they are loaded */
   guint32             experience[SW_D2S_MAX_LEVEL + 1];   /* to reach a level; [0] unused */
   gpointer            schema;           /* the codec's, made on first use; see sw-d2s-schema.h */
   GDestroyNotify      schema_destroy;

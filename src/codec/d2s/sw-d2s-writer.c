@@ -44,7 +44,7 @@ sw_d2s_writer_bytes (SwD2sWriter *self,
 {
   const SwRow *row = sw_tree_get_row (self->tree, id);
 
-  if ((row->flags & SW_ROW_EDITED) != 0)
+  if ((row->flags & (SW_ROW_EDITED | SW_ROW_NEW)) != 0)
     {
       g_auto (SwValue) value = SW_VALUE_INIT;
       gsize size;

@@ -6,6 +6,7 @@
 #include "sw-bit-reader.h"
 #include "sw-checksum.h"
 #include "sw-d2s-attributes.h"
+#include "sw-d2s-lists.h"
 #include "sw-d2s-reader.h"
 #include "sw-d2s-skills.h"
 #include "sw-error.h"
@@ -97,6 +98,9 @@ write_part (SwD2sWriter      *writer,
       return TRUE;
 
     default:
+      /* What could not be read has fields behind those of the parts. */
+      if (part > SW_D2S_PART_SKILLS && part < SW_D2S_PART_REST)
+        return sw_d2s_lists_write (plan, writer, part, id, error);
       sw_d2s_writer_span (writer, id);
       return TRUE;
     }
