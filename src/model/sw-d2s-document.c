@@ -6,6 +6,7 @@
 #include "sw-command-group.h"
 #include "sw-d2s-all-steps.h"
 #include "sw-d2s-findings.h"
+#include "sw-d2s-item-words.h"
 #include "sw-d2s-quest-state.h"
 #include "sw-d2s-rules.h"
 #include "sw-error.h"
@@ -329,7 +330,7 @@ sw_d2s_document_dup_value_text (SwDocument    *document,
                                   tables->mercenaries[i].subtype);
     }
 
-  return NULL;
+  return sw_d2s_item_dup_value_text (sw_d2s_document_get_tables (self), tree, node, value);
 }
 
 static char *
@@ -340,7 +341,10 @@ sw_d2s_document_dup_label (SwDocument *document,
   const SwField *field = sw_tree_get_field (tree, node);
   int difficulty = find_difficulty (tree, node);
 
-  if (difficulty < 0 || field->label == NULL || sw_field_is_container (field))
+  if (difficulty < 0)
+    return sw_d2s_item_dup_label (sw_d2s_document_get_tables (SW_D2S_DOCUMENT (document)), tree,
+                                  node);
+  if (field->label == NULL || sw_field_is_container (field))
     return NULL;
 
   /* Translators: a waypoint, quest or set of flags, and the difficulty that it is in. */
@@ -375,6 +379,8 @@ sw_d2s_document_add_members (SwDocument *document,
   SwTree *tree = sw_document_get_tree (document);
   const SwD2sClass *class;
 
+  sw_d2s_item_add_members (sw_d2s_document_get_tables (SW_D2S_DOCUMENT (document)), tree, node,
+                           object);
   if (node != sw_tree_lookup (tree, "/header", NULL))
     return;
 

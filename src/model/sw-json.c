@@ -20,15 +20,17 @@ new_string (const char *text)
 }
 
 static JsonNode *
-from_bytes (GBytes *bytes)
+from_bytes (const SwField *field,
+            GBytes        *bytes)
 {
+  gboolean reversed = (field->flags & SW_FIELD_LAST_FIRST) != 0;
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
   GString *text = g_string_sized_new (size * 2);
   JsonNode *json;
 
   for (gsize i = 0; i < size; i++)
-    g_string_append_printf (text, "%02x", data[i]);
+    g_string_append_printf (text, "%02x", data[reversed ? size - 1 - i : i]);
   json = new_string (text->str);
   g_string_free (text, TRUE);
   return json;
@@ -144,7 +146,7 @@ sw_json_from_value (const SwField *field,
     case SW_KIND_STRING:
       return new_string (value->text);
     case SW_KIND_BYTES:
-      return from_bytes (value->bytes);
+      return from_bytes (field, value->bytes);
     case SW_KIND_GROUP:
     case SW_KIND_LIST:
     case SW_KIND_UNREAD:
@@ -275,10 +277,12 @@ from_bits (const SwField  *field,
 }
 
 static gboolean
-to_bytes (const char  *text,
-          SwValue     *value,
-          GError     **error)
+to_bytes (const SwField  *field,
+          const char     *text,
+          SwValue        *value,
+          GError        **error)
 {
+  gboolean reversed = (field->flags & SW_FIELD_LAST_FIRST) != 0;
   gsize length = strlen (text);
   g_autofree guint8 *data = g_malloc (length / 2 + 1);
   g_autoptr (GBytes) bytes = NULL;
@@ -289,7 +293,7 @@ to_bytes (const char  *text,
     {
       if (!g_ascii_isxdigit (text[i]) || !g_ascii_isxdigit (text[i + 1]))
         return refuse (error);
-      data[i / 2] = (guint8) (g_ascii_xdigit_value (text[i]) << 4
+      data[(reversed ? length - 2 - i : i) / 2] = (guint8) (g_ascii_xdigit_value (text[i]) << 4
                               | g_ascii_xdigit_value (text[i + 1]));
     }
 
@@ -429,7 +433,7 @@ sw_json_to_value (const SwField  *field,
       sw_value_init_text (value, json_node_get_string (json));
       return TRUE;
     case SW_KIND_BYTES:
-      return type == G_TYPE_STRING ? to_bytes (json_node_get_string (json), value, error)
+      return type == G_TYPE_STRING ? to_bytes (field, json_node_get_string (json), value, error)
                                    : refuse (error);
     case SW_KIND_FLOAT:
       return to_float (field, json, value, error);

@@ -362,3 +362,40 @@ sw_d2s_schema_is_item (const SwD2sSchema *self,
              || (place >= self->items.first + SW_D2S_ITEM_OLD_ITEM
                  && place <= self->items.first + SW_D2S_ITEM_OLD_ITEM_LAST));
 }
+
+/**
+ * sw_d2s_schema_find_stat:
+ * @self: a schema
+ * @field: a field of a tree
+ *
+ * Finds the stat that nodes of a field tell of.
+ *
+ * Returns: (nullable): the stat, or %NULL if they are no properties of items
+ */
+const SwD2sStat *
+sw_d2s_schema_find_stat (const SwD2sSchema *self,
+                         const SwField     *field)
+{
+  const SwField *first = (const SwField *) (gconstpointer) self->fields->data;
+  gsize place = (gsize) (field - first) - self->items.properties;
+
+  return place < self->tables->items->n_stats ? &self->tables->items->stats[place] : NULL;
+}
+
+/**
+ * sw_d2s_schema_is_item_field:
+ * @self: a schema
+ * @field: a field of a tree
+ * @id: one of the fields of items
+ *
+ * Tells whether a field is a certain one of items.
+ *
+ * Returns: %TRUE if it is
+ */
+gboolean
+sw_d2s_schema_is_item_field (const SwD2sSchema *self,
+                             const SwField     *field,
+                             SwD2sItemFieldId   id)
+{
+  return field == (const SwField *) (gconstpointer) self->fields->data + self->items.first + id;
+}

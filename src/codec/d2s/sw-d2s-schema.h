@@ -108,6 +108,11 @@ const SwD2sBlock  *sw_d2s_schema_get_old_item (const SwD2sSchema *self,
                                              SwD2sOldRecord     record);
 gboolean           sw_d2s_schema_is_item    (const SwD2sSchema *self,
                                              const SwField     *field);
+const SwD2sStat   *sw_d2s_schema_find_stat  (const SwD2sSchema *self,
+                                             const SwField     *field);
+gboolean           sw_d2s_schema_is_item_field (const SwD2sSchema *self,
+                                             const SwField     *field,
+                                             SwD2sItemFieldId   id);
 
 /* Which block holds a part; only for the parts that are blocks */
 static inline const SwD2sBlock *
