@@ -46,6 +46,13 @@ sw_field_get_limits (const SwField *self,
     {
       *maximum = 1;
     }
+  else if (self->kind == SW_KIND_SIGNED && (self->flags & SW_FIELD_SHIFTED) != 0)
+    {
+      gint64 all = width < 63 ? ((gint64) 1 << width) - 1 : G_MAXINT64;
+
+      *minimum = (guint64) -(gint64) (gint) self->index;
+      *maximum = (guint64) (all - (gint) self->index);
+    }
   else if (self->kind == SW_KIND_SIGNED)
     {
       guint64 half = width > 0 ? G_GUINT64_CONSTANT (1) << (MIN (width, 64) - 1) : 0;

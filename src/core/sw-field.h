@@ -34,6 +34,7 @@ typedef enum
  * @SW_FIELD_HEADED: a container whose first bits are its own: a count, or what its children are
  * @SW_FIELD_WORD: an enumeration whose values JSON tells by their stable word, where they have one
  * @SW_FIELD_LAST_FIRST: raw bytes that are one large number: JSON tells the last byte first
+ * @SW_FIELD_SHIFTED: a signed number that is stored with `index`, which has a sign too, added to it
  * @SW_FIELD_ID: the number of a thing, of which all 64 bits count: in JSON it is decimal text
  *
  * What else there is to know about a field.
@@ -51,6 +52,7 @@ typedef enum
   SW_FIELD_ID = 1 << 8,
   SW_FIELD_WORD = 1 << 9,
   SW_FIELD_LAST_FIRST = 1 << 10,
+  SW_FIELD_SHIFTED = 1 << 11,
 } SwFieldFlags;
 
 /**

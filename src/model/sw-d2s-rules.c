@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "sw-d2s-rules.h"
+#include "sw-d2s-item-rules.h"
 #include "sw-error.h"
 
 #include <glib/gi18n-lib.h>
@@ -264,7 +265,7 @@ check_mercenary_type (SwD2sDocument  *document,
  *
  * Asks the rules of the game. What is only unwise is a finding, not a refusal.
  *
- * Errors: those of sw_d2s_check_name(); %SW_ERROR_REFUSED with the kind
+ * Errors: those of sw_d2s_check_name() and sw_d2s_item_check_set(); %SW_ERROR_REFUSED with the kind
  * "mercenary_seed_locked" or "nobody_hired"; %SW_ERROR_RANGE.
  *
  * Returns: %TRUE if it may be set
@@ -291,7 +292,7 @@ sw_d2s_check_set (SwD2sDocument  *document,
   if (node == sw_tree_lookup (tree, "/header/name", NULL))
     return sw_d2s_check_name (sw_d2s_document_get_version (document), value->text, error);
 
-  return TRUE;
+  return sw_d2s_item_check_set (sw_d2s_document_get_tables (document), tree, node, value, error);
 }
 
 /**

@@ -240,7 +240,7 @@ def test_diff_passes_over_what_only_moved(bench):
     data[-1] ^= 1
     write(new, data)
     rows = [row["path"] for row in bench.call("diff", "--json", old, new).json]
-    same(rows, ["/attributes/gold", "/items"])
+    same(rows, ["/attributes/gold", "/golem"])
 
 
 def test_diff_of_what_only_saving_computes(bench):

@@ -47,6 +47,18 @@ get_last (const SwTree *tree)
                             sw_tree_get_n_children (tree, SW_NODE_ROOT) - 1);
 }
 
+/* The reason why the end of the file is unread: of its last part, or of the last thing in it */
+static const GError *
+get_last_unread (const SwTree *tree)
+{
+  SwNodeId last = get_last (tree);
+  guint n_children = sw_tree_get_n_children (tree, last);
+
+  return sw_tree_get_unread (tree, n_children == 0 ? last
+                                                   : sw_tree_get_child (tree, last,
+                                                                        n_children - 1));
+}
+
 static void
 check_cut_inside (const SwTree *tree,
                   guint         version,
@@ -55,12 +67,12 @@ check_cut_inside (const SwTree *tree,
   const GError *fault = sw_tree_get_fault (tree);
   SwNodeId last = get_last (tree);
   g_autofree char *path = sw_tree_dup_path (tree, last);
-  const GError *unread = sw_tree_get_unread (tree, last);
+  const GError *unread = get_last_unread (tree);
   g_autoptr (GBytes) encoded = NULL;
 
   g_assert_error (fault, SW_ERROR, SW_ERROR_TRUNCATED);
   g_assert_cmpstr (sw_error_get_kind (fault), ==, "truncated");
-  g_assert_cmpstr (sw_error_get_path (fault), ==, path);
+  g_assert_true (g_str_has_prefix (sw_error_get_path (fault), path));
   g_assert_cmpuint (sw_error_get_bit (fault), <=, (guint64) size * 8);
   g_assert_error (unread, SW_ERROR, SW_ERROR_TRUNCATED);
 
@@ -70,6 +82,20 @@ check_cut_inside (const SwTree *tree,
   g_assert_cmpmem ((const guint8 *) g_bytes_get_data (encoded, NULL) + 16, size - 16,
                    (const guint8 *) g_bytes_get_data (sw_tree_get_bytes (tree), NULL) + 16,
                    size - 16);
+}
+
+/* Where a file may end: behind what every character has, for all that we can know */
+static gboolean
+may_end_after (SwNodeId      last,
+               const SwTree *tree)
+{
+  static const char *const tokens[] = { "corpses", "golem", "trailing" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tokens); i++)
+    if (g_str_equal (sw_tree_get_field (tree, last)->token, tokens[i]))
+      return TRUE;
+
+  return FALSE;
 }
 
 static void
@@ -95,13 +121,13 @@ check_cut (GBytes *whole,
       g_assert_nonnull (sw_tree_get_read_only (tree));
       g_assert_null (sw_tree_get_fault (tree));
     }
-  else if (size < items)
+  else if (size < items || sw_tree_get_fault (tree) != NULL)
     {
       check_cut_inside (tree, version, size);
     }
   else
     {
-      g_assert_null (sw_tree_get_fault (tree));
+      g_assert_true (may_end_after (get_last (tree), tree));
     }
 }
 

@@ -38,6 +38,15 @@ has_right_sums (GBytes *bytes)
              && sw_bits_get (data, 96, 32) == sw_checksum_rotate (data, size, 12));
 }
 
+/* Damaged ones, and those of a mod whose tables are not laid over ours */
+static gboolean
+is_faulty (const char   *path,
+           const SwTree *tree)
+{
+  return (strstr (path, "/damaged/") != NULL || strstr (path, "-modded/") != NULL)
+         && sw_tree_get_fault (tree) != NULL;
+}
+
 static void
 check_file (const char *path)
 {
@@ -51,7 +60,7 @@ check_file (const char *path)
   tree = sw_codec_test_decode (bytes);
   rebuilt = sw_codec_test_rebuild (tree);
   encoded = sw_codec_test_encode (tree);
-  g_assert_null (sw_tree_get_fault (tree));
+  g_assert_cmpint (sw_tree_get_fault (tree) != NULL, ==, is_faulty (path, tree));
   sw_codec_test_assert_found (tree);
   sw_codec_test_assert_bytes (rebuilt, bytes);
   if (has_right_sums (bytes))

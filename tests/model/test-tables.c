@@ -434,7 +434,7 @@ test_overlay_tsv (SwTestFolder  *fixture,
   sw_test_folder_write (fixture, "quest_states.tsv",
                         "quest\tvalue\tfiles\nDen of Evil\t4097\t7\nDen of Evil\t0x4\t\n");
   sw_test_folder_write (fixture, "limits.tsv", "name\tvalue\ngold_per_level\t20000\n");
-  sw_test_folder_write (fixture, "items.tsv", "this is\tno table\nof ours");
+  sw_test_folder_write (fixture, "monsters.tsv", "this is\tno table\nof ours");
 
   tables = sw_tables_new (fixture->folder, &error);
   g_assert_no_error (error);

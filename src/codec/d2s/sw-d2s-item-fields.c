@@ -343,9 +343,8 @@ shifted_field (const char           *token,
     .label = label,
     .kind = SW_KIND_SIGNED,
     .width = width->bits,
+    .flags = SW_FIELD_SHIFTED,
     .index = (guint) width->add,
-    .minimum = (guint64) -(gint64) width->add,
-    .maximum = (guint64) (((gint64) 1 << width->bits) - 1 - width->add),
     .source = sw_d2s_source_files,
   };
 }
@@ -412,7 +411,10 @@ add_measures (SwD2sSchema     *schema,
 
         /* Durability is stored only where there can be some: that decides the item's length. */
         if (i == SW_D2S_ITEM_MAX_DURABILITY)
-          field.minimum = 1;
+          {
+            sw_field_get_limits (&field, field.width, &field.minimum, &field.maximum);
+            field.minimum = 1;
+          }
         else if (i == SW_D2S_ITEM_NO_DURABILITY)
           field.flags |= FIXED;
         fields->measures[column][i] = sw_d2s_schema_add (schema, &field, 1);

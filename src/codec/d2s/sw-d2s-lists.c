@@ -376,6 +376,8 @@ look_at_demon (Lists *self)
   GError *reason = NULL;
   guint64 value;
 
+  if (!sw_bit_reader_need (&self->reader.bits, 2 * MARK_WIDTH, &reason))
+    return lose_rest (self, SW_D2S_PART_DEMON, reason);
   if (!is_at (self, 0, DEMON_HEAD) || !is_at (self, MARK_WIDTH, DEMON_MARK))
     return lose_rest (self, SW_D2S_PART_DEMON, new_bad_mark (self, DEMON_HEAD));
 
@@ -409,11 +411,12 @@ look_at_old_mercenary (Lists *self)
   return TRUE;
 }
 
-/* What only characters of an expansion have, and what happens to be there all the same */
+/* What only characters of an expansion have, and what happens to be there all the same. One that
+ * was made into one of the expansion by hand has nothing here. */
 static gboolean
 look_at_expansion (Lists *self)
 {
-  gboolean expansion = is_expansion (self);
+  gboolean expansion = is_expansion (self) && get_left (self) > 0;
   gboolean warlock = get_cell (self, self->plan->mode_cell) == WARLOCK_MODE;
 
   if ((expansion || is_at (self, 0, MERCENARY_MARK)) && !look_at_mercenary (self))
@@ -421,7 +424,7 @@ look_at_expansion (Lists *self)
   if ((expansion || is_at (self, 0, GOLEM_MARK)) && !look_at_golem (self))
     return FALSE;
 
-  return !(warlock || is_at (self, MARK_WIDTH, DEMON_MARK)) || look_at_demon (self);
+  return !((warlock && get_left (self) > 0) || is_at (self, MARK_WIDTH, DEMON_MARK)) || look_at_demon (self);
 }
 
 /**
