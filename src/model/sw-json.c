@@ -118,7 +118,8 @@ from_choice (const SwField *field,
  * @value: a value
  *
  * Writes a value as JSON: raw stored numbers, flags as a list of bit numbers, raw bytes as
- * hexadecimal digits, enumerations of words as such, ids as decimal text, what is absent or empty as null.
+ * hexadecimal digits, enumerations of words as such, ids as decimal text, what is absent or empty
+ * as null.
  *
  * Returns: (transfer full): the JSON
  */

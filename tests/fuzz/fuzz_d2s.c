@@ -16,6 +16,20 @@ get_tables (void)
   return sw_tables_get_d2s (tables, NULL);
 }
 
+/* What says which lists of items there are, or which fields an item has: the model permits only
+ * what leaves the shape as it is. */
+static gboolean
+decides_on_shape (const SwField *field)
+{
+  static const char *const tokens[] = { "code", "seed", "expansion", "mode" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tokens); i++)
+    if (g_strcmp0 (field->token, tokens[i]) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Where there are 33 skills, the last three can be made to look like the beginning of the items;
  * what is written then is read as 30 skills. A save finds that out and is not done. */
 static gboolean
@@ -24,6 +38,9 @@ may_edit (const SwTree *tree,
 {
   SwNodeId parent = sw_tree_get_parent (tree, id);
   const SwField *list = parent != SW_NODE_NONE ? sw_tree_get_field (tree, parent) : NULL;
+
+  if (decides_on_shape (sw_tree_get_field (tree, id)))
+    return FALSE;
 
   return list == NULL || g_strcmp0 (list->token, "skills") != 0
          || sw_tree_get_position (tree, id) < 30;

@@ -55,6 +55,30 @@ write_damaged (const char *folder,
   write_bytes (folder, bad, marked, size);
 }
 
+/* Characters with items, in each of which another byte of the items is wrong */
+static void
+write_bad_items (const char *folder,
+                 guint       version)
+{
+  SwFixtureD2s options;
+  g_autoptr (GBytes) bytes = NULL;
+  gsize size;
+
+  sw_fixture_d2s_busy (&options);
+  bytes = sw_fixture_d2s_new (version, &options);
+  size = g_bytes_get_size (bytes);
+  for (guint i = 0; i < 6; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("items-%u-%u.d2s", version, i);
+      guint8 *data = g_memdup2 (g_bytes_get_data (bytes, NULL), size);
+      g_autoptr (GBytes) wrong = NULL;
+
+      data[size - 1 - i * 100] ^= (guint8) (0x11 << i % 4);
+      wrong = g_bytes_new_take (data, size);
+      write_bytes (folder, name, wrong, size);
+    }
+}
+
 static void
 write_version (const char *folder,
                guint       version)
@@ -74,6 +98,7 @@ write_version (const char *folder,
   options.header_only = TRUE;
   write_character (folder, "header", version, &options);
   write_damaged (folder, version);
+  write_bad_items (folder, version);
 }
 
 int

@@ -290,11 +290,68 @@ test_file_name (void)
     }
 }
 
+/* What a code is changed to has to have the same fields; names go by the rules for names. */
+static void
+test_items (void)
+{
+  g_autoptr (SwDocument) document = sw_test_open_fixture (96, SW_TEST_BUSY);
+  g_autoptr (GBytes) before = sw_test_encode (document);
+
+  sw_test_refused (document, "/items/3/code", "zzz", "unknown_code");
+  sw_test_refused (document, "/items/3/code", "crs", "other_item_kind");
+  sw_test_refused (document, "/items/8/code", "crs", "other_item_kind");
+  sw_test_refused (document, "/items/0/code", "box", "other_item_kind");
+  sw_test_refused (document, "/items/3/owner", "Ådå", "bad_name");
+  sw_test_refused (document, "/items/3/owner", "x", "bad_name");
+  sw_test_refused (document, "/items/3/sockets", "1", "value_out_of_range");
+  sw_test_refused (document, "/items/3/max_durability", "0", "value_out_of_range");
+  sw_test_refused (document, "/items/2/properties/0/values/0", "206", "value_out_of_range");
+  sw_test_refused (document, "/items/3/quality", "magic", "fixed");
+  sw_test_assert_encode (document, before);
+
+  sw_test_set (document, "/items/3/code", "xap");
+  sw_test_set (document, "/items/0/code", "mp5");
+  sw_test_set (document, "/items/3/owner", "Grace");
+  sw_test_set (document, "/items/2/properties/0/values/0", "-50");
+  while (sw_history_undo (sw_document_get_history (document)))
+    ;
+  sw_test_assert_encode (document, before);
+}
+
+static void
+test_item_words (void)
+{
+  g_autoptr (SwDocument) document = sw_test_open_fixture (105, SW_TEST_BUSY);
+  static const struct
+  {
+    const char *path;
+    const char *label;
+  } labels[] = {
+    { "/items/0", "Minor Healing Potion" },
+    { "/items/3", "Harlequin Crest (Shako)" },
+    { "/items/3/socketed_items/1", "Cham Rune" },
+    { "/items/4", "Plague Whorl (Colossus Blade)" },
+    { "/items/5", "Ancients' Pledge (Crystal Sword)" },
+    { "/items/6", "Ear" },
+    { "/golem", "Ancients' Pledge (Crystal Sword)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    {
+      SwNodeId node = sw_tree_lookup (sw_document_get_tree (document), labels[i].path, NULL);
+      g_autofree char *label = sw_document_dup_label (document, node);
+
+      g_assert_cmpstr (label, ==, labels[i].label);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
 {
   sw_test_init (&argc, &argv);
+  g_test_add_func ("/model/d2s-rules/items", test_items);
+  g_test_add_func ("/model/d2s-rules/item-words", test_item_words);
   g_test_add_func ("/model/d2s-rules/names", test_names);
   g_test_add_func ("/model/d2s-rules/mixed", test_mixed);
   g_test_add_func ("/model/d2s-rules/odd-name-stays", test_odd_name_stays);

@@ -255,6 +255,12 @@ check_text (const SwD2sWriter  *writer,
         sw_set_error (error, SW_ERROR_RANGE,
                       length > width / char_width ? "string_too_long" : "bad_character", SW_NO_BIT,
                       _("There is room for %u letters of A to Z here."), width / char_width);
+        if (error != NULL)
+          {
+            g_autofree char *path = sw_tree_dup_path (writer->tree, id);
+
+            sw_error_set_path (*error, path);
+          }
         return FALSE;
       }
 

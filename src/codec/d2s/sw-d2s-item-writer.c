@@ -44,12 +44,14 @@ is_edited (const Writing *self,
          && (sw_tree_get_row (self->writer->tree, id)->flags & SW_ROW_EDITED) != 0;
 }
 
+/* Finds a field of an item that others follow once it was changed. A rebuild follows nothing. */
 static SwNodeId
 find_field (const Writing *self,
             SwNodeId       item,
             guint          field)
 {
-  guint n_children = sw_tree_get_n_children (self->writer->tree, item);
+  guint n_children = self->writer->mode == SW_D2S_ENCODE
+                     ? sw_tree_get_n_children (self->writer->tree, item) : 0;
 
   for (guint i = 0; i < n_children; i++)
     {

@@ -424,7 +424,8 @@ look_at_expansion (Lists *self)
   if ((expansion || is_at (self, 0, GOLEM_MARK)) && !look_at_golem (self))
     return FALSE;
 
-  return !((warlock && get_left (self) > 0) || is_at (self, MARK_WIDTH, DEMON_MARK)) || look_at_demon (self);
+  warlock = warlock && get_left (self) > 0;
+  return !(warlock || is_at (self, MARK_WIDTH, DEMON_MARK)) || look_at_demon (self);
 }
 
 /**

@@ -215,7 +215,8 @@ look_at_skills_and_items (SwD2sSurvey     *self,
     return;
 
   sw_d2s_survey_add (self, SW_D2S_PART_SKILLS_MARKER, (guint64) at * 8, sizeof skills_mark * 8);
-  sw_d2s_survey_add (self, SW_D2S_PART_SKILLS, (guint64) (at + sizeof skills_mark) * 8, n_skills * 8);
+  sw_d2s_survey_add (self, SW_D2S_PART_SKILLS, (guint64) (at + sizeof skills_mark) * 8,
+                     n_skills * 8);
   sw_d2s_lists_look (self, plan, data, size, end);
 }
 
