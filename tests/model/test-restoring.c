@@ -270,7 +270,7 @@ main (int    argc,
       char **argv)
 {
   setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/restoring/thread", test_thread);
   g_test_add_func ("/model/restoring/not", test_not);
   g_test_add_func ("/model/restoring/overwriting", test_overwriting);
