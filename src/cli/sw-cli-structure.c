@@ -54,7 +54,13 @@ edit (SwDocument          *document,
   wanted.path = path;
   wanted.value = value;
   command = sw_document_new_structure (document, &wanted, error);
-  return command != NULL && sw_document_push (document, command, error);
+  if (command != NULL && sw_document_push (document, command, error))
+    return TRUE;
+
+  /* Whoever refuses it may not say which one it was about. */
+  if (error != NULL && sw_error_get_path (*error) == NULL)
+    sw_error_set_path (*error, path);
+  return FALSE;
 }
 
 /**

@@ -236,12 +236,19 @@ sw_error_dup_text (const GError *error)
   if (path != NULL && *path == '\0')
     path = NULL;
 
+  /* Most formats are made of whole bytes, and people count those. */
+  if (path != NULL && bit != SW_NO_BIT && bit % 8 == 0)
+    /* Translators: the path of a node, the byte where it stands, and what is wrong there. */
+    return g_strdup_printf (_("%s at byte %" PRIu64 ": %s"), path, bit / 8, error->message);
   if (path != NULL && bit != SW_NO_BIT)
     /* Translators: the path of a node, the bit where it stands, and what is wrong there. */
     return g_strdup_printf (_("%s at bit %" PRIu64 ": %s"), path, bit, error->message);
   if (path != NULL)
     /* Translators: the path of a node, and what is wrong there. */
     return g_strdup_printf (_("%s: %s"), path, error->message);
+  if (bit != SW_NO_BIT && bit % 8 == 0)
+    /* Translators: where a fault lies in the file, and what it is. */
+    return g_strdup_printf (_("At byte %" PRIu64 ": %s"), bit / 8, error->message);
   if (bit != SW_NO_BIT)
     /* Translators: where a fault lies in the file, and what it is. */
     return g_strdup_printf (_("At bit %" PRIu64 ": %s"), bit, error->message);

@@ -52,6 +52,8 @@ G_DECLARE_DERIVABLE_TYPE (SwDocument, sw_document, SW, DOCUMENT, GObject)
  *   now, for those who try all
  * @new_tables: the tables to read the document's own bytes with again, when those that it was read
  *   with would leave something open; else %NULL
+ * @known_by: how fields came to be known, marked with N_(); %NULL for those that were checked
+ *   against files that the game wrote
  *
  * A kind of save. All may be left out.
  */
@@ -111,8 +113,9 @@ struct _SwDocumentClass
                                 GError        **error);
   GPtrArray *(*list_steps)     (SwDocument     *self);
   SwTables  *(*new_tables)     (SwDocument     *self);
+  const char  *known_by;
 
-  gpointer padding[2];
+  gpointer padding[1];
 };
 
 /* Properties: file (GFile, writable), title, subtitle, modified, read-only, read-only-reason,

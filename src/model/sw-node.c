@@ -452,6 +452,32 @@ sw_node_get_span (SwNode  *self,
 }
 
 /**
+ * sw_node_get_standing_meaning:
+ * @self: a node
+ *
+ * Says what the word for how sure we are stands for, in this format.
+ *
+ * Returns: (transfer none): translated words
+ */
+const char *
+sw_node_get_standing_meaning (SwNode *self)
+{
+  SwDocument *document = sw_node_get_document (self);
+  const char *known_by = document != NULL ? SW_DOCUMENT_GET_CLASS (document)->known_by : NULL;
+
+  switch (sw_node_get_field (self)->standing)
+    {
+    case SW_STANDING_KNOWN:
+      return known_by != NULL ? _(known_by) : _("checked against files that the game wrote");
+    case SW_STANDING_INFERRED:
+      return _("follows from other facts, or is stated by others");
+    case SW_STANDING_UNKNOWN:
+    default:
+      return _("kept and shown, but not understood");
+    }
+}
+
+/**
  * sw_node_get_standing:
  * @self: a node
  *

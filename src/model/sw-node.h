@@ -34,6 +34,7 @@ guint64        sw_node_get_number     (SwNode         *self);
 gboolean       sw_node_get_boolean    (SwNode         *self);
 gboolean       sw_node_get_absent     (SwNode         *self);
 char          *sw_node_dup_text       (SwNode         *self) G_GNUC_WARN_UNUSED_RESULT;
+const char    *sw_node_get_standing_meaning (SwNode   *self);
 char          *sw_node_dup_original_text (SwNode      *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean       sw_node_get_changed    (SwNode         *self);
 gboolean       sw_node_get_editable   (SwNode         *self,

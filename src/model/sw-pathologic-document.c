@@ -381,6 +381,7 @@ sw_pathologic_document_class_init (SwPathologicDocumentClass *klass)
   document_class->new_set = sw_pathologic_document_new_set;
   document_class->new_structure = sw_pathologic_document_new_structure;
   document_class->new_tables = sw_pathologic_document_new_tables;
+  document_class->known_by = N_("stated by public documentation of the format");
 }
 
 static void

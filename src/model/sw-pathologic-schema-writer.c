@@ -297,6 +297,19 @@ draft_init (Draft       *self,
   return self->layers != NULL;
 }
 
+/* Writing lays the text out anew, which may be somebody's own work: the first text of a file stays
+ * beside it. */
+static gboolean
+keep_former (const char  *path,
+             GError     **error)
+{
+  g_autofree char *kept = g_strconcat (path, "~", NULL);
+  g_autoptr (GBytes) former = g_file_test (kept, G_FILE_TEST_EXISTS) ? NULL
+                                                                     : sw_safe_files_read (path);
+
+  return former == NULL || sw_safe_files_write (kept, former, error);
+}
+
 /* Tries the draft, then writes it. */
 static char *
 draft_finish (Draft   *self,
@@ -311,9 +324,10 @@ draft_finish (Draft   *self,
     return NULL;
 
   bytes = g_bytes_new (lines, strlen (lines));
+  if (!sw_safe_files_make_folder (self->folder, error) || !keep_former (self->path, error))
+    return NULL;
   target = g_file_test (self->path, G_FILE_TEST_EXISTS) ? sw_safe_files_resolve (self->path) : NULL;
-  if (!sw_safe_files_make_folder (self->folder, error)
-      || !sw_safe_files_write (target != NULL ? target : self->path, bytes, error))
+  if (!sw_safe_files_write (target != NULL ? target : self->path, bytes, error))
     return NULL;
 
   return g_steal_pointer (&self->path);
@@ -534,7 +548,8 @@ draft_field (Draft                     *self,
  * @naming: what they are
  * @error: return location
  *
- * Writes into a user's schema that some bytes are a field. What is left of the bytes before and
+ * Writes into a user's schema that some bytes are a field. The first text of a file that was there
+ * stays beside it, with “~” behind its name. What is left of the bytes before and
  * after it stays unknown. The file that describes the class is changed, with all else in it kept;
  * where Savewright's own schema describes it, a copy of the class goes into the user's last file,
  * and its factory is bound to that.

@@ -4,6 +4,7 @@
 
 #include "sw-search-hits.h"
 
+#include "sw-dump.h"
 #include "sw-json.h"
 
 /* A million hits with paths and values would be hundreds of megabytes */
@@ -34,16 +35,21 @@ sw_search_hits_get_n_items (GListModel *model)
 }
 
 static JsonNode *
-dup_json (SwTree        *tree,
+dup_json (SwDocument    *document,
           SwNodeId       node,
           SwSearchPlace  place)
 {
+  SwTree *tree = sw_document_get_tree (document);
   const SwField *field = sw_tree_get_field (tree, node);
   g_auto (SwValue) value = SW_VALUE_INIT;
 
   if (place == SW_SEARCH_BYTES || field->kind == SW_KIND_UNREAD || sw_field_is_container (field)
       || sw_tree_get_unread (tree, node) != NULL)
     return json_node_new (JSON_NODE_NULL);
+
+  /* The number of a node means nothing to others. */
+  if (field->kind == SW_KIND_REFERENCE)
+    return sw_dump_node (document, node, SW_DUMP_NONE);
 
   sw_tree_get_value (tree, node, &value);
   return sw_json_from_value (field, &value);
@@ -65,8 +71,8 @@ sw_search_hits_get_item (GListModel *model,
   hit = &g_array_index (self->hits, Hit, position);
   path = sw_tree_dup_path (tree, hit->node);
   label = sw_document_dup_label (self->document, hit->node);
-  return sw_search_hit_new (path, label, dup_json (tree, hit->node, hit->place), hit->place,
-                            hit->offset);
+  return sw_search_hit_new (path, label, dup_json (self->document, hit->node, hit->place),
+                            hit->place, hit->offset);
 }
 
 static void

@@ -78,6 +78,17 @@ sw_search_matcher_clear (SwSearchMatcher *self)
     g_clear_pointer (&self->plans[i], g_free);
 }
 
+/* The pair of a map that a value is in: itself, or in the structure that is the value */
+static SwNodeId
+find_pair (const SwTree *tree,
+           const SwRow  *row)
+{
+  SwNodeId inside = row->parent;
+  const SwField *field = sw_tree_get_field (tree, inside);
+
+  return g_strcmp0 (field->token, "value") == 0 ? sw_tree_get_parent (tree, inside) : inside;
+}
+
 /* In a map of variables, "health<0.5" is about the value whose key is "health" */
 static gboolean
 is_compared (SwSearchMatcher    *self,
@@ -92,7 +103,7 @@ is_compared (SwSearchMatcher    *self,
   if ((plan->named >> index & 1) != 0 || !plan->is_keyed)
     return (plan->named >> index & 1) != 0;
 
-  key = sw_tree_get_child (self->tree, row->parent, 0);
+  key = sw_tree_get_child (self->tree, find_pair (self->tree, row), 0);
   field = sw_tree_get_field (self->tree, key);
   return key != id && field->kind == SW_KIND_STRING && g_strcmp0 (field->token, "key") == 0
          && sw_search_pattern_is (&self->query->terms[index].field,

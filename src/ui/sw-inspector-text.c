@@ -228,24 +228,9 @@ sw_inspector_get_kind (SwNode *node)
 char *
 sw_inspector_dup_standing (SwNode *node)
 {
-  const char *meaning;
-
   g_return_val_if_fail (SW_IS_NODE (node), NULL);
 
-  switch (sw_node_get_field (node)->standing)
-    {
-    case SW_STANDING_KNOWN:
-      meaning = _("checked against files that the game wrote");
-      break;
-    case SW_STANDING_INFERRED:
-      meaning = _("follows from other facts, or is stated by others");
-      break;
-    case SW_STANDING_UNKNOWN:
-    default:
-      meaning = _("kept and shown, but not understood");
-      break;
-    }
-
   /* Translators: how sure we are of a field, and what that word means. */
-  return g_strdup_printf (_("%s: %s"), sw_node_get_standing (node), meaning);
+  return g_strdup_printf (_("%s: %s"), sw_node_get_standing (node),
+                          sw_node_get_standing_meaning (node));
 }

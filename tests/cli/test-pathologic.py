@@ -211,7 +211,9 @@ def test_what_refers_to_it_is_told(bench):
 def test_frozen_numbers(bench):
     path = strange(bench, "flagged")
     bench.refuses("numbering_frozen", "set", path, "/game_world/texts/2=new", *schema(bench))
-    bench.refuses("incomplete_container", "copy", path, "/game_world/links/0", *schema(bench))
+    told = bench.refuses("incomplete_container", "copy", path, "/game_world/links/0",
+                         *schema(bench))
+    assert "/game_world/links/0: " in told.errors[0], told.errors
     bench.refuses("no_such_path", "set", path, "/game_world/words/0=1", *schema(bench))
 
 

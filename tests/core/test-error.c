@@ -41,8 +41,10 @@ test_text (void)
   } cases[] = {
     { "/items/12/durability", 4711, "/items/12/durability at bit 4711: No." },
     { "/items", SW_NO_BIT, "/items: No." },
-    { NULL, 8, "At bit 8: No." },
-    { "", 8, "At bit 8: No." },
+    { NULL, 8, "At byte 1: No." },
+    { NULL, 9, "At bit 9: No." },
+    { "", 8, "At byte 1: No." },
+    { "/items/12/durability", 4720, "/items/12/durability at byte 590: No." },
     { "", SW_NO_BIT, "No." },
     { NULL, SW_NO_BIT, "No." },
   };

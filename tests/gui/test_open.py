@@ -163,12 +163,12 @@ def test_files_that_are_no_saves(desk):
     """In tabs of one window; the last one is in front."""
     few = make(desk, "Few.d2s", desk.original[:6])
     with desk.start(few) as app:
-        refused(desk, app, few, "The file has only 6 bytes", "At bit 48")
+        refused(desk, app, few, "The file has only 6 bytes", "At byte 6")
         for name, data, sentence, place in (
                 ("Empty.d2s", b"", "empty|0 bytes", None),
                 ("Zeros.d2s", bytes(len(desk.original)), "zero", None),
                 ("Page.d2s", b"<!DOCTYPE html><html><body>404</body></html>" * 20, "web page",
-                 "At bit 0")):
+                 "At byte 0")):
             app.key("ctrl+w")
             app.wait(lambda: not app.find_all("filler", "SwTab"), "the tab to close")
             path = make(desk, name, data)
@@ -209,7 +209,7 @@ def truncated(desk, app):
     tab = front_tab(app, "Cut.d2s")
     in_sight(app, tab, re.compile(r"^The file says that it has 870 bytes, but it has only 600: "
                                   "its end is missing"))
-    in_sight(app, tab, re.compile(r"/quests at bit 2680: 298 bytes are needed here"))
+    in_sight(app, tab, re.compile(r"/quests at byte 335: 298 bytes are needed here"))
     # Another number in the header would make it look whole
     same(tab.find_all("button", re.compile("stored size")), [])
     same([n for n in tab.find_all("list item", "Quests") if n.shown], [])

@@ -275,6 +275,9 @@ test_search (void)
   assert_hits (document, "d2q01<0 money=3", 0);
   assert_hits (document, "money=3", 1);
   assert_hits (document, "mon=3", 0);
+  /* A value may have a type of its own beside it */
+  assert_hits (document, "health<0.8", N_PEOPLE);
+  assert_hits (document, "health>0.8", 0);
 
   g_assert_false (sw_objects_new_test (SW_OBJECTS (document), "id", "Burah", &test, &error));
   g_assert_cmpstr (sw_error_get_kind (error), ==, "bad_search");

@@ -211,6 +211,8 @@ test_length (Fixture       *fixture,
   g_autoptr (GBytes) before = g_bytes_ref (sw_document_get_bytes (fixture->document));
   g_autoptr (GListModel) changes = NULL;
   g_autoptr (GError) error = NULL;
+  g_autofree char *kept = g_strconcat (fixture->file, "~", NULL);
+  g_autofree char *former = NULL;
   guint32 factory;
 
   g_assert_true (sw_pathologic_place_find_factory (save, SW_NODE_ROOT, &factory, &error));
@@ -220,6 +222,9 @@ test_length (Fixture       *fixture,
   g_assert_cmpuint (factory, ==, SW_FIXTURE_PATHOLOGIC_STRANGE);
 
   set_length (fixture);
+  g_file_get_contents (kept, &former, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (former, ==, sw_fixture_pathologic_schema);
   g_assert_null (sw_pathologic_document_get_remembered (save)->error_kind);
   g_assert_false (sw_document_get_modified (fixture->document));
   changes = sw_document_list_changes (fixture->document, &error);

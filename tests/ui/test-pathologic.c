@@ -94,6 +94,7 @@ choose (SwStage    *stage,
   g_assert_nonnull (combo);
   adw_combo_row_set_selected (ADW_COMBO_ROW (combo), position);
   sw_test_ui_settle ();
+  SW_TEST_UI_WAIT ("the save to be read", !sw_document_get_busy (stage->document));
   SW_TEST_UI_WAIT ("the whole page", is_whole (stage->page));
 }
 
