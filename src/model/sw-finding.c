@@ -112,7 +112,8 @@ sw_finding_new_for_fault (SwDocument *document)
   path = sw_error_get_path (fault);
   text = sw_error_dup_text (fault);
   /* Translators: %s says what is wrong and where. */
-  message = g_strdup_printf (_("A part of the file could not be read, and is kept as it is. %s"), text);
+  message = g_strdup_printf (_("A part of the file could not be read, and is kept as it is. %s"),
+                             text);
   return sw_finding_new ("unreadable_section", SW_SEVERITY_ERROR, path != NULL ? path : "",
                          message);
 }
