@@ -12,6 +12,9 @@
 
 #include <glib/gi18n.h>
 
+/* So many frames a page may take until there is something in it that takes the focus */
+#define WISH_FRAMES 120
+
 struct _SwDocumentView
 {
   AdwBin        parent_instance;
@@ -27,6 +30,10 @@ struct _SwDocumentView
   SwSplitView  *split;
   gulong        focus_id;    /* handler of the window */
   GtkWidget    *page_focus;  /* where in the page the focus was last; weak */
+  guint         wish_tick;   /* gives the page the focus when there is something to take it */
+  guint         wish_frames; /* for how long it may yet */
+  GtkWidget    *wish_page;   /* which one; never looked into, only compared */
+  GtkWidget    *wish_focus;  /* where the focus was; the same */
   gboolean      seen;        /* or wanted for what is on its page */
 };
 
@@ -117,17 +124,54 @@ focus_cb (SwDocumentView *self,
     g_set_weak_pointer (&self->page_focus, focus);
 }
 
-/* Back to where it was on the page, not to its first control */
+/* Back to where it was on the page, not to its first control. The stack is not asked: while one
+ * page fades into the other, it would give the focus to the one that goes. */
 static gboolean
 focus_page (SwDocumentView *self)
 {
   GtkWidget *page = GTK_WIDGET (sw_document_view_get_page (self));
 
+  if (page == NULL)
+    return FALSE;
   if (is_within (self->page_focus, page) && gtk_widget_get_mapped (self->page_focus) &&
       gtk_widget_grab_focus (self->page_focus))
     return TRUE;
 
-  return gtk_widget_child_focus (GTK_WIDGET (self->pages), GTK_DIR_TAB_FORWARD);
+  return gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+}
+
+/* Whoever goes elsewhere meanwhile has changed their mind */
+static gboolean
+wish_cb (GtkWidget     *widget,
+         GdkFrameClock *clock,
+         gpointer       user_data)
+{
+  SwDocumentView *self = SW_DOCUMENT_VIEW (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  if (root != NULL && gtk_root_get_focus (root) == self->wish_focus
+      && gtk_stack_get_visible_child (self->pages) == self->wish_page
+      && !focus_page (self) && --self->wish_frames > 0)
+    return G_SOURCE_CONTINUE;
+
+  self->wish_tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* A page is made over some frames, and may have nothing that takes the focus in the first */
+static void
+wish_page_focus (SwDocumentView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (focus_page (self) || root == NULL)
+    return;
+
+  self->wish_focus = gtk_root_get_focus (root);
+  self->wish_page = gtk_stack_get_visible_child (self->pages);
+  self->wish_frames = WISH_FRAMES;
+  if (self->wish_tick == 0)
+    self->wish_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), wish_cb, NULL, NULL);
 }
 
 /* What stands over the page makes way for what is done there */
@@ -146,7 +190,7 @@ sidebar_activated_cb (SwDocumentView *self)
 {
   if (sw_split_view_get_narrow (self->split))
     sw_split_view_set_show_sidebar (self->split, FALSE);
-  focus_page (self);
+  wish_page_focus (self);
 }
 
 static void
@@ -259,6 +303,9 @@ sw_document_view_dispose (GObject *object)
   if (self->pane_tick != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->pane_tick);
   self->pane_tick = 0;
+  if (self->wish_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->wish_tick);
+  self->wish_tick = 0;
   g_clear_handle_id (&self->pane_idle, g_source_remove);
   g_clear_weak_pointer (&self->page_focus);
   g_clear_object (&self->session);
@@ -520,7 +567,7 @@ sw_document_view_show_page (SwDocumentView *self,
   if (!show_section (self, word))
     return FALSE;
 
-  focus_page (self);
+  wish_page_focus (self);
   return TRUE;
 }
 

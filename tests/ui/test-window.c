@@ -397,6 +397,34 @@ test_panes (SwTestApp     *fixture,
   g_assert_cmpstr (sw_section_get_page (section), ==, "history");
 }
 
+/* While one page still fades into the other, the focus goes to the one that comes */
+static void
+test_section_focus (SwTestApp     *fixture,
+                    gconstpointer  data)
+{
+  g_autofree char *path = sw_test_ui_make_d2s ("Ashford.d2s", 96, NULL);
+  SwWindow *window = sw_test_ui_open (fixture->application, path);
+  SwDocumentView *view = sw_tab_get_view (sw_window_get_tab (window));
+  GtkWidget *sidebar = sw_test_ui_find (GTK_WIDGET (window), SW_TYPE_SIDEBAR, NULL);
+  GtkWidget *list = sw_test_ui_find (sidebar, GTK_TYPE_LIST_BOX, NULL);
+  GtkWidget *former = GTK_WIDGET (sw_document_view_get_page (view));
+  GtkWidget *page;
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1);
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  SW_TEST_UI_WAIT ("the focus", gtk_window_get_focus (GTK_WINDOW (window)) != NULL);
+  activate (window, "win.former-pane");
+  g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (row)));
+  gtk_list_box_select_row (GTK_LIST_BOX (list), row);
+  g_signal_emit_by_name (row, "activate");
+  page = GTK_WIDGET (sw_document_view_get_page (view));
+  g_assert_true (page != former);
+  g_assert_true (gtk_widget_get_mapped (former));
+  SW_TEST_UI_WAIT ("the end of the transition", !gtk_widget_get_mapped (former));
+  sw_test_ui_settle ();
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), page));
+}
+
 /* Wide as it is, the window can be made narrow at once, and then nothing sticks out of it */
 static void
 test_narrow (SwTestApp     *fixture,
@@ -512,6 +540,7 @@ main (int   argc,
     { "/ui/window/drop", test_drop },
     { "/ui/window/hidden-tab", test_hidden_tab },
     { "/ui/window/sidebar", test_sidebar },
+    { "/ui/window/section-focus", test_section_focus },
     { "/ui/window/undo", test_undo },
     { "/ui/window/close-tab", test_close_tab },
     { "/ui/window/close-unmodified", test_close_unmodified },
