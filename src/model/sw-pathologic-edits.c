@@ -380,14 +380,13 @@ new_referred_error (const SwTree *tree,
   if (n > MAX_TOLD)
     sw_set_error (&error, SW_ERROR_REFUSED, "object_still_referenced", SW_NO_BIT,
                   /* Translators: the paths of three fields, and how many there are besides. */
-                  ngettext ("%s and %u other place refer to an object that would be gone.",
-                            "%s and %u other places refer to an object that would be gone.",
+                  ngettext ("Not deleted: an object in it is used by %s and %u other place.",
+                            "Not deleted: an object in it is used by %s and %u other places.",
                             n - MAX_TOLD), paths->str, n - MAX_TOLD);
   else
     sw_set_error (&error, SW_ERROR_REFUSED, "object_still_referenced", SW_NO_BIT,
                   /* Translators: the paths of one to three fields, with commas between. */
-                  ngettext ("%s refers to an object that would be gone.",
-                            "%s refer to an object that would be gone.", n), paths->str);
+                  _("Not deleted: an object in it is used by %s."), paths->str);
   sw_error_set_path (error, path);
   return error;
 }

@@ -189,12 +189,9 @@ def test_what_refers_to_it_is_told(bench):
     """All places up to three are named, and the rest is counted."""
     path = game(bench, "flagged")
     people, globals_ = "/game_world/engine_world/people", "/game_world/world_script/state/globals"
-    ends = (": /game_world/player, {0}/0 refer to an object that would be gone.",
-            ": /game_world/player, {0}/0, {0}/{1} refer to an object that would be gone.",
-            ": /game_world/player, {0}/0, {0}/{1} and 1 other place refer to an object that would "
-            "be gone.",
-            ": /game_world/player, {0}/0, {0}/{1} and 2 other places refer to an object that would "
-            "be gone.")
+    start = ": Not deleted: an object in it is used by /game_world/player, {0}/0"
+    ends = (f"{start}.", f"{start}, {{0}}/{{1}}.", f"{start}, {{0}}/{{1}} and 1 other place.",
+            f"{start}, {{0}}/{{1}} and 2 other places.")
     n = bench.done("dump", path, "--nodes", *schema(bench)).json
     n = len([each for each in n["nodes"] if each["path"].startswith(f"{globals_}/")
              and each["path"].count("/") == globals_.count("/") + 1])
