@@ -8,6 +8,7 @@
 #include "sw-row.h"
 #include "sw-toast.h"
 
+#include <float.h>
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
@@ -18,9 +19,15 @@
 #define MIN_CHARS 4
 #define MAX_CHARS 16
 
-/* What may be typed for a number with a point. No game has one that is greater, and two decimals
- * of it still fit into what a spin button carries */
-#define FLOAT_LIMIT 1e9
+/* Room for a number with a point, which might be far longer than any that is used */
+#define FLOAT_CHARS 13
+
+/* From here on two decimals say nothing of a value, or up to here too little */
+#define LARGE 1e15
+#define SMALL 0.005
+
+/* A change that is less than this one a spin button does not take for one */
+#define LEAST_CHANGE 1e-10
 
 /* Up to here a spin button, which carries a double, tells each whole number from the next */
 #define WHOLE_LIMIT 9007199254740992.0
@@ -128,14 +135,16 @@ get_limits (SwNode *node,
             double *minimum,
             double *maximum)
 {
+  double type_limit = sw_node_get_field (node)->width == 64 ? DBL_MAX : (double) FLT_MAX;
   guint64 least, most;
 
   sw_node_get_limits (node, &least, &most);
-  *minimum = is_float (node) ? -FLOAT_LIMIT : to_double (node, least);
-  *maximum = is_float (node) ? FLOAT_LIMIT : to_double (node, most);
+  *minimum = is_float (node) ? -type_limit : to_double (node, least);
+  *maximum = is_float (node) ? type_limit : to_double (node, most);
 }
 
-/* The text of a value: whole, or with at most two decimals and no idle zeros */
+/* The text of a value: whole, or with at most two decimals and no idle zeros, or with
+ * an exponent where that would hide it */
 static char *
 dup_text (SwNode *node,
           double  value)
@@ -143,7 +152,8 @@ dup_text (SwNode *node,
   char *text;
   gsize length;
 
-  if (!isfinite (value))
+  if (!isfinite (value)
+      || (is_float (node) && (fabs (value) >= LARGE || (value != 0 && fabs (value) < SMALL))))
     return g_strdup_printf ("%g", value);
   if (!has_point (node))
     return g_strdup_printf ("%.0f", value);
@@ -164,7 +174,8 @@ count_chars (SwNodeSpin *self,
              double      maximum)
 {
   g_autofree char *text = g_strdup_printf ("%.0f", maximum);
-  int n = (int) strlen (text) + (has_point (self->node) ? 3 : 0);
+  int n = is_float (self->node) ? FLOAT_CHARS
+                                : (int) strlen (text) + (has_point (self->node) ? 3 : 0);
 
   return MIN (CLAMP (n, MIN_CHARS, MAX_CHARS), self->max_chars);
 }
@@ -188,6 +199,8 @@ update (SwNodeSpin *self)
   value = to_double (self->node, sw_node_get_number (self->node));
   gtk_spin_button_set_range (self->spin, MIN (minimum, value), MAX (maximum, value));
   gtk_editable_set_width_chars (GTK_EDITABLE (self->spin), count_chars (self, maximum));
+  /* First the adjustment: the spin button passes by what differs too little */
+  gtk_adjustment_set_value (gtk_spin_button_get_adjustment (self->spin), value);
   gtk_spin_button_set_value (self->spin, value);
   gtk_widget_set_sensitive (GTK_WIDGET (self->spin), sw_node_get_editable (self->node, NULL));
   self->updating = FALSE;
@@ -275,7 +288,11 @@ input_cb (SwNodeSpin *self,
 
   *value = g_strtod (text, &end);
   if (end != text && *end == '\0' && isfinite (*value) && is_possible (self, text, *value))
-    return TRUE;
+    {
+      if (fabs (*value - gtk_spin_button_get_value (self->spin)) <= LEAST_CHANGE)
+        gtk_adjustment_set_value (gtk_spin_button_get_adjustment (self->spin), *value);
+      return TRUE;
+    }
 
   /* What is no number changes nothing; the spin button takes the value even of an error */
   *value = gtk_spin_button_get_value (self->spin);
@@ -483,6 +500,8 @@ sw_node_spin_set_node (SwNodeSpin *self,
     {
       self->updating = TRUE;
       gtk_spin_button_set_digits (self->spin, has_point (node) ? 2 : 0);
+      /* Else it would take no exponent */
+      gtk_spin_button_set_numeric (self->spin, !is_float (node));
       gtk_spin_button_set_increments (self->spin, 1, 10);
       self->updating = FALSE;
     }
