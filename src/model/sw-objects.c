@@ -34,6 +34,25 @@ sw_objects_dup_name (SwObjects *self,
 }
 
 /**
+ * sw_objects_dup_target_name:
+ * @self: a document
+ * @node: a node
+ *
+ * Names the object that a reference names, by what tells it from others: its number comes first.
+ *
+ * Returns: (transfer full) (nullable): its name, or %NULL for what is no reference, and for one to
+ *   an object that has none
+ */
+char *
+sw_objects_dup_target_name (SwObjects *self,
+                            SwNodeId   node)
+{
+  SwObjectsInterface *iface = SW_OBJECTS_GET_IFACE (self);
+
+  return iface->dup_target_name != NULL ? iface->dup_target_name (self, node) : NULL;
+}
+
+/**
  * sw_objects_dup_class:
  * @self: a document
  * @node: a node

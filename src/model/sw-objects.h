@@ -14,6 +14,7 @@ G_DECLARE_INTERFACE (SwObjects, sw_objects, SW, OBJECTS, GObject)
 /**
  * SwObjectsInterface:
  * @dup_name: the name of an object for people, as "#20417 “Burah”"; %NULL for any other node
+ * @dup_target_name: the same of the object that a reference names; %NULL for none
  * @dup_class: the name of the class of an object; %NULL for any other node
  * @find_target: the object that a reference names; %SW_NODE_NONE for none
  * @list_referrers: the references that name an object, a list of #SwNode; it may be filled later
@@ -31,6 +32,8 @@ struct _SwObjectsInterface
 
   char       *(*dup_name)       (SwObjects     *self,
                                  SwNodeId       node);
+  char       *(*dup_target_name) (SwObjects    *self,
+                                  SwNodeId      node);
   char       *(*dup_class)      (SwObjects     *self,
                                  SwNodeId       node);
   SwNodeId    (*find_target)    (SwObjects     *self,
@@ -46,6 +49,8 @@ struct _SwObjectsInterface
 };
 
 char       *sw_objects_dup_name       (SwObjects     *self,
+                                       SwNodeId       node) G_GNUC_WARN_UNUSED_RESULT;
+char       *sw_objects_dup_target_name (SwObjects    *self,
                                        SwNodeId       node) G_GNUC_WARN_UNUSED_RESULT;
 char       *sw_objects_dup_class      (SwObjects     *self,
                                        SwNodeId       node) G_GNUC_WARN_UNUSED_RESULT;

@@ -273,6 +273,13 @@ sw_pathologic_document_dup_object_name (SwObjects *objects,
 }
 
 static char *
+sw_pathologic_document_dup_target_name (SwObjects *objects,
+                                        SwNodeId   node)
+{
+  return sw_pathologic_dup_target_name (sw_document_get_tree (SW_DOCUMENT (objects)), node);
+}
+
+static char *
 sw_pathologic_document_dup_class (SwObjects *objects,
                                   SwNodeId   node)
 {
@@ -326,6 +333,7 @@ sw_pathologic_document_objects_init (SwObjectsInterface *iface)
 {
   iface->dup_name = sw_pathologic_document_dup_object_name;
   iface->dup_class = sw_pathologic_document_dup_class;
+  iface->dup_target_name = sw_pathologic_document_dup_target_name;
   iface->find_target = sw_pathologic_document_find_target;
   iface->list_referrers = sw_pathologic_document_list_referrers;
   iface->list_classes = sw_pathologic_document_list_classes;

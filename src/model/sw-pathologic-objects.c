@@ -203,6 +203,23 @@ append_name (GString    *name,
   g_string_append_printf (name, "%s“%s”", name->len > 0 ? " " : "", shown);
 }
 
+/* Its number and a text in it; %NULL if it has neither */
+static char *
+dup_own_name (const SwTree *tree,
+              SwNodeId      object)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+  const char *text = find_name (tree, object, NULL);
+  guint32 number = sw_pathologic_file_find_number (sw_tree_get_codec_data (tree), tree, object);
+
+  if (number != SW_PATHOLOGIC_NONE)
+    g_string_append_printf (name, "#%u", number);
+  if (text != NULL)
+    append_name (name, text);
+
+  return name->len > 0 ? g_strdup (name->str) : NULL;
+}
+
 /**
  * sw_pathologic_dup_object_name:
  * @tree: a tree
@@ -218,28 +235,17 @@ char *
 sw_pathologic_dup_object_name (const SwTree *tree,
                                SwNodeId      node)
 {
-  const SwPathologicFile *file = sw_tree_get_codec_data (tree);
   const SwField *field = sw_tree_get_field (tree, node);
-  g_autoptr (GString) name = g_string_new (NULL);
-  const char *text;
-  guint32 number;
+  g_autofree char *own = NULL;
 
   if (node == SW_NODE_ROOT || !sw_pathologic_is_object (tree, node))
     return NULL;
 
-  number = sw_pathologic_file_find_number (file, tree, node);
-  text = find_name (tree, node, NULL);
-  if (number == SW_PATHOLOGIC_NONE && text == NULL)
-    return NULL;
+  own = dup_own_name (tree, node);
+  if (own == NULL || field->token == NULL)
+    return g_steal_pointer (&own);
 
-  if (field->token != NULL)
-    g_string_append (name, field->label != NULL ? _(field->label) : field->token);
-  if (number != SW_PATHOLOGIC_NONE)
-    g_string_append_printf (name, "%s#%u", name->len > 0 ? " " : "", number);
-  if (text != NULL)
-    append_name (name, text);
-
-  return g_strdup (name->str);
+  return g_strdup_printf ("%s %s", field->label != NULL ? _(field->label) : field->token, own);
 }
 
 /**
@@ -262,6 +268,25 @@ sw_pathologic_find_target (const SwTree *tree,
     return SW_NODE_NONE;
 
   return (SwNodeId) target;
+}
+
+/**
+ * sw_pathologic_dup_target_name:
+ * @tree: a tree
+ * @node: a node
+ *
+ * Names the object that a reference names: by its number, and by a text in it.
+ *
+ * Returns: (transfer full) (nullable): as "#20417 “Burah”"; %NULL for what is no reference, and for
+ *   one to an object that has neither
+ */
+char *
+sw_pathologic_dup_target_name (const SwTree *tree,
+                               SwNodeId      node)
+{
+  SwNodeId object = sw_pathologic_find_target (tree, node);
+
+  return object != SW_NODE_NONE ? dup_own_name (tree, object) : NULL;
 }
 
 /* -- questions of a search -- */

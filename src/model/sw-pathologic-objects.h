@@ -19,6 +19,8 @@ gboolean  sw_pathologic_names_object   (const SwTree  *tree,
 GPtrArray *sw_pathologic_list_class_names (const SwTree *tree) G_GNUC_WARN_UNUSED_RESULT;
 char     *sw_pathologic_dup_object_name (const SwTree *tree,
                                         SwNodeId       node) G_GNUC_WARN_UNUSED_RESULT;
+char     *sw_pathologic_dup_target_name (const SwTree *tree,
+                                        SwNodeId       node) G_GNUC_WARN_UNUSED_RESULT;
 SwNodeId  sw_pathologic_find_target    (const SwTree  *tree,
                                         SwNodeId       node);
 gboolean  sw_pathologic_new_test       (const SwTree  *tree,

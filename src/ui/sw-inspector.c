@@ -129,8 +129,10 @@ refresh (SwInspector *self)
   if (self->value_row != NULL)
     {
       g_autofree char *value = sw_node_dup_text (self->node);
+      g_autofree char *target = sw_tree_words_dup_target (self->node);
+      g_autofree char *both = target != NULL ? g_strdup_printf ("%s\n%s", target, value) : NULL;
 
-      adw_action_row_set_subtitle (self->value_row, value);
+      adw_action_row_set_subtitle (self->value_row, both != NULL ? both : value);
     }
 
   stored = sw_inspector_dup_stored (self->node);

@@ -101,17 +101,39 @@ sw_tree_words_dup_type (SwNode *node)
 }
 
 /**
+ * sw_tree_words_dup_target:
+ * @node: a node
+ *
+ * Says which object a reference names.
+ *
+ * Returns: (transfer full) (nullable): its number, and its name if it has one; %NULL for what is no
+ *   reference to an object
+ */
+char *
+sw_tree_words_dup_target (SwNode *node)
+{
+  SwDocument *document = sw_node_get_document (node);
+
+  return SW_IS_OBJECTS (document)
+         ? sw_objects_dup_target_name (SW_OBJECTS (document), sw_node_get_id (node)) : NULL;
+}
+
+/**
  * sw_tree_words_dup_value:
  * @node: a node
  *
- * Writes what a node holds, on one line.
+ * Writes what a node holds, on one line. Of a reference it says which object that is: the paths of
+ * objects are long, and begin alike.
  *
  * Returns: (transfer full): the value for people
  */
 char *
 sw_tree_words_dup_value (SwNode *node)
 {
-  char *text = sw_node_dup_text (node);
+  char *text = sw_tree_words_dup_target (node);
+
+  if (text == NULL)
+    text = sw_node_dup_text (node);
 
   return g_strdelimit (text, "\n\r\t", ' ');
 }
@@ -243,10 +265,12 @@ static GString *
 start_sentence (SwNode *node)
 {
   g_autofree char *name = sw_tree_words_dup_name (node);
-  g_autofree char *value = sw_tree_words_dup_value (node);
+  g_autofree char *target = sw_tree_words_dup_target (node);
+  g_autofree char *value = sw_node_dup_text (node);
   GString *sentence = g_string_new (name);
 
-  add_words (sentence, value);
+  add_words (sentence, target);
+  add_words (sentence, g_strdelimit (value, "\n\r\t", ' '));
   add_state (sentence, node);
   return sentence;
 }

@@ -111,7 +111,13 @@ test_references (void)
   g_autoptr (GListModel) of_last = sw_objects_list_referrers (objects, last);
   g_autoptr (GListModel) of_first = sw_objects_list_referrers (objects, person);
   g_autoptr (SwNode) first = g_list_model_get_item (of_town, 0);
+  g_autofree char *town_name = sw_objects_dup_name (objects, town);
+  g_autofree char *target_name = sw_objects_dup_target_name (objects, to_town);
 
+  /* Its number comes first, wherever it is */
+  g_assert_true (g_str_has_prefix (target_name, "#"));
+  g_assert_true (g_str_has_suffix (town_name, target_name));
+  g_assert_null (sw_objects_dup_target_name (objects, town));
   g_assert_cmpuint (sw_objects_find_target (objects, to_town), ==, town);
   g_assert_cmpuint (sw_objects_find_target (objects, town), ==, SW_NODE_NONE);
   /* Each person, and the world twice; the last person by the world and a script */

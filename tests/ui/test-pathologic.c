@@ -9,6 +9,7 @@
 #include "sw-inspector-bytes.h"
 #include "sw-inspector-scope.h"
 #include "sw-inspector.h"
+#include "sw-node-spin.h"
 #include "sw-pathologic-document.h"
 #include "sw-pathologic-edit.h"
 #include "sw-pathologic-reading-page.h"
@@ -17,6 +18,7 @@
 #include "sw-test-stage.h"
 #include "sw-text-row.h"
 #include "sw-tree-page.h"
+#include "sw-tree-words.h"
 
 #include <string.h>
 
@@ -297,8 +299,8 @@ test_lists (void)
   g_assert_cmpuint (count_children (&stage, PEOPLE), ==, 4);
   toast = sw_test_ui_dup_toast (GTK_WINDOW (stage.window));
   g_test_message ("%s", toast);
-  g_assert_nonnull (strstr (toast, "refer"));
-  g_assert_true (g_str_has_prefix (toast, "/game_world/"));
+  g_assert_nonnull (strstr (toast, "used by"));
+  g_assert_true (g_str_has_prefix (toast, "Not deleted: "));
   sw_stage_close (&stage);
 }
 
@@ -533,6 +535,85 @@ test_frozen_lists (void)
   sw_stage_close (&stage);
 }
 
+/* All that the type holds can be typed, and what is small is no 0 */
+static void
+test_floats (void)
+{
+  g_autoptr (SwNode) node = NULL;
+  g_autoptr (GError) error = NULL;
+  GtkEditable *editable;
+  GtkWidget *spin;
+  SwStage stage;
+  SwTree *tree;
+  SwNodeId id = 0;
+  guint32 bits;
+  float value;
+
+  open_game (&stage, SW_TYPE_TREE_PAGE);
+  tree = sw_document_get_tree (stage.document);
+  while (sw_tree_get_field (tree, id)->kind != SW_KIND_FLOAT)
+    g_assert_cmpuint (++id, <, sw_tree_get_n_rows (tree));
+  node = sw_document_get_node (stage.document, id);
+  sw_node_get_editable (node, &error);
+  g_assert_no_error (error);
+  spin = g_object_ref_sink (sw_node_spin_new ());
+  sw_node_spin_set_node (SW_NODE_SPIN (spin), node);
+  editable = GTK_EDITABLE (sw_node_spin_get_button (SW_NODE_SPIN (spin)));
+
+  gtk_editable_set_text (editable, "2.5e+20");
+  gtk_spin_button_update (GTK_SPIN_BUTTON (editable));
+  bits = (guint32) sw_node_get_number (node);
+  memcpy (&value, &bits, sizeof value);
+  g_assert_cmpfloat (value, ==, 2.5e20f);
+  g_assert_cmpstr (gtk_editable_get_text (editable), ==, "2.5e+20");
+
+  gtk_editable_set_text (editable, "0");
+  gtk_spin_button_update (GTK_SPIN_BUTTON (editable));
+  g_assert_cmpuint (sw_node_get_number (node), ==, 0);
+  gtk_editable_set_text (editable, "1e-30");
+  gtk_spin_button_update (GTK_SPIN_BUTTON (editable));
+  bits = (guint32) sw_node_get_number (node);
+  memcpy (&value, &bits, sizeof value);
+  g_assert_cmpfloat (value, ==, 1e-30f);
+  g_assert_cmpstr (gtk_editable_get_text (editable), ==, "1e-30");
+
+  sw_node_set_number (node, 0, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (gtk_editable_get_text (editable), ==, "0");
+  g_object_unref (spin);
+  g_clear_object (&node);
+  sw_stage_close (&stage);
+}
+
+/* A reference tells which object it names; its path is not left out of what is spoken */
+static void
+test_reference_words (void)
+{
+  SwStage stage;
+  g_autofree char *value = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *spoken = NULL;
+  g_autofree char *shown = NULL;
+  GtkWidget *inspector;
+  SwNode *node;
+
+  open_game (&stage, SW_TYPE_TREE_PAGE);
+  inspector = open_inspector (&stage);
+  node = select_node (&stage, PEOPLE "/0/town");
+  value = sw_tree_words_dup_value (node);
+  g_assert_true (g_str_has_prefix (value, "#"));
+  path = sw_node_dup_text (node);
+  spoken = sw_tree_words_dup_hit (node, 0, 1);
+  g_assert_nonnull (strstr (spoken, value));
+  g_assert_nonnull (strstr (spoken, path));
+  shown = g_strdup_printf ("%s\n%s", value, path);
+  g_assert_cmpstr (adw_action_row_get_subtitle (
+                     ADW_ACTION_ROW (sw_test_ui_find (inspector, ADW_TYPE_ACTION_ROW, "Value"))),
+                   ==, shown);
+  close_inspector (inspector);
+  sw_stage_close (&stage);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -546,6 +627,8 @@ main (int   argc,
   g_test_add_func ("/pathologic/lists", test_lists);
   g_test_add_func ("/pathologic/scope", test_scope);
   g_test_add_func ("/pathologic/bytes", test_bytes);
+  g_test_add_func ("/pathologic/floats", test_floats);
+  g_test_add_func ("/pathologic/reference-words", test_reference_words);
   g_test_add_func ("/pathologic/frozen-text", test_frozen_text);
   g_test_add_func ("/pathologic/frozen-lists", test_frozen_lists);
 
