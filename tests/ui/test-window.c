@@ -412,7 +412,8 @@ test_section_focus (SwTestApp     *fixture,
   GtkListBoxRow *row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1);
 
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
-  SW_TEST_UI_WAIT ("the focus", gtk_window_get_focus (GTK_WINDOW (window)) != NULL);
+  g_assert_true (gtk_widget_child_focus (former, GTK_DIR_TAB_FORWARD));
+  sw_test_ui_settle ();
   activate (window, "win.former-pane");
   g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (row)));
   gtk_list_box_select_row (GTK_LIST_BOX (list), row);
