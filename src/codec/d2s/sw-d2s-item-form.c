@@ -18,7 +18,7 @@
  *
  * Tells what items look like in a version.
  *
- * Source: `docs/formats/d2s.md`, section 7.
+ * Source: `docs/formats/d2s.md`, section 10.
  */
 void
 sw_d2s_item_form_init (SwD2sItemForm *self,

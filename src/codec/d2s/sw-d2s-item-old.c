@@ -98,7 +98,7 @@ add_places (SwD2sBuilder *builder,
  *
  * Makes the records of version 71. What no field names is a field of its own.
  *
- * Source: `docs/formats/d2s.md`, section 7.9; seven files, none of them with an ear.
+ * Source: `docs/formats/d2s.md`, section 10.7; seven files, none of them with an ear.
  */
 void
 sw_d2s_old_items_plan (SwD2sSchema *schema,

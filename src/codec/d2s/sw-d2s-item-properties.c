@@ -169,7 +169,7 @@ read_set_lists (SwD2sItemReader  *self,
  *
  * Errors: %SW_ERROR_TRUNCATED; %SW_ERROR_FORMAT with the kind "unknown-stat" for a stat that the
  * tables give no width in this version: then nobody knows where the item ends.
- * Source: `docs/formats/d2s.md`, section 7.7.
+ * Source: `docs/formats/d2s.md`, section 10.5.
  *
  * Returns: %TRUE on success
  */

@@ -67,7 +67,7 @@ read_affixes (SwD2sItemReader  *self,
  * Reads which prefix, set, unique or the like an item is.
  *
  * Errors: %SW_ERROR_TRUNCATED; %SW_ERROR_FORMAT with the kind "bad-quality".
- * Source: `docs/formats/d2s.md`, section 7.5.
+ * Source: `docs/formats/d2s.md`, section 10.4.
  *
  * Returns: %TRUE on success
  */

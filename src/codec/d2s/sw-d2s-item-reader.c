@@ -479,7 +479,7 @@ read_sockets (SwD2sItemReader  *self,
  *
  * Errors: %SW_ERROR_TRUNCATED; %SW_ERROR_FORMAT with the kind "bad-marker", "unknown-code",
  * "unknown-stat", "bad-quality", "bad-name" or "too-deep", and the place.
- * Source: `docs/formats/d2s.md`, section 7; all samples.
+ * Source: `docs/formats/d2s.md`, section 10.2; all samples.
  *
  * Returns: %TRUE on success
  */

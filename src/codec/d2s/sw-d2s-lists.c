@@ -439,7 +439,7 @@ look_at_expansion (Lists *self)
  * Finds the parts behind the skills and reads the items in them. An item that cannot be read hides
  * where everything after it begins: that is unread, with the reason.
  *
- * Source: `docs/formats/d2s.md`, section 7.1.
+ * Source: `docs/formats/d2s.md`, section 10.1.
  */
 void
 sw_d2s_lists_look (SwD2sSurvey     *survey,
