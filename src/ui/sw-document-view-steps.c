@@ -4,6 +4,7 @@
 
 #include "sw-document-view.h"
 
+#include "sw-focus.h"
 #include "sw-toast.h"
 
 #include <glib/gi18n.h>
@@ -133,6 +134,18 @@ is_followed (SwSection *section)
          || g_str_equal (sw_section_get_page (section), "tree");
 }
 
+/* The value that was taken back is in hand in the inspector: the focus is where it should be. */
+static gboolean
+is_in_hand (SwDocumentView *self,
+            const char     *path)
+{
+  SwNode *node = sw_session_get_selection (sw_document_view_get_session (self));
+  g_autofree char *selected = node != NULL ? sw_node_dup_path (node) : NULL;
+  GtkWidget *inspector = sw_document_view_get_inspector (self);
+
+  return inspector != NULL && sw_focus_is_inside (inspector) && g_strcmp0 (selected, path) == 0;
+}
+
 /* Somebody who walks through the history wants to stay there */
 static void
 go_to_step (SwDocumentView *self,
@@ -143,7 +156,7 @@ go_to_step (SwDocumentView *self,
   SwSection *section = sw_session_get_section (session);
   g_autoptr (SwNode) node = NULL;
 
-  if (path == NULL || (section != NULL && !is_followed (section)))
+  if (path == NULL || (section != NULL && !is_followed (section)) || is_in_hand (self, path))
     return;
 
   /* A field that the page in sight shows too is no reason to leave it */

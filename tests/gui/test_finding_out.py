@@ -265,7 +265,7 @@ def test_unread_bytes(desk):
 TYPES = [
     ("Whole number, 4 bytes", "13 37 00 00 = 14099"),
     ("Whole number with sign, 4 bytes", "13 37 00 00 = 14099"),
-    ("Number with a fraction, 4 bytes", "13 37 00 00 = 1.9756907e-41"),
+    ("Number with a fraction, 4 bytes", "13 37 00 00 = 1.97569e-41"),
     ("Yes or no, 1 byte", "13 = yes"),
     ("Whole number, 1 byte", "13 = 19"),
     ("Whole number with sign, 1 byte", "13 = 19"),
@@ -379,7 +379,7 @@ def test_ways_there(desk):
         app.click(app.find(None, "Used by 5"))
         app.wait(lambda: app.focused is not None and "hit 1 of 5" in app.focused.name, "the users")
         app.key("Down", "Return")
-        focus(app, "Town, /game_world/engine_world")
+        focus(app, "Town, #1 ")
         app.key("alt+Left")
         focus(app, "Engine world #1")
         app.key("alt+Right")

@@ -34,11 +34,11 @@ def test_tree_by_keyboard(desk, app):
     go(app, "All fields")
     focus(app, "Name, Ashford")
     to(app, "/header")
-    assert focus(app, "Header, 30 entries, 3 of 10, level 1, expanded").role == "tree item"
+    assert focus(app, "Header, 30 entries, 3 of 22, level 1, expanded").role == "tree item"
     app.key("Left")
-    focus(app, "Header, 30 entries, 3 of 10, level 1, collapsed")
+    focus(app, "Header, 30 entries, 3 of 22, level 1, collapsed")
     app.key("Right")
-    focus(app, "Header, 30 entries, 3 of 10, level 1, expanded")
+    focus(app, "Header, 30 entries, 3 of 22, level 1, expanded")
     app.key("Right")
     assert "read-only" in focus(app, "File size").name
     app.key("Left")
