@@ -101,8 +101,10 @@ def test_shared_text(desk):
         wait_subtitle(app, "1 unsaved change")
         app.key("Escape")
         app.key("ctrl+z")
-        focus(app, "key, money")
         wait_subtitle(app, "12 objects")
+        app.find("tree item", re.compile("^key, money"))
+        to(app, PEOPLE + "/0/bag/0/key")
+        focus(app, "key, money")
 
         app.key("F2")
         app.move((2, 2))
@@ -116,8 +118,8 @@ def test_shared_text(desk):
         wait_subtitle(app, "4 unsaved changes")
         same(swgui.undo_button(app).name, "Undo: Set “money” to “rubles” in 4 places")
         app.key("ctrl+z")
-        focus(app, "key, money")
         wait_subtitle(app, "12 objects")
+        app.find("tree item", re.compile("^key, money"))
         swgui.leave(app)
     same(swgui.read(path), original)
 
