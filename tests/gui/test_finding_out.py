@@ -13,7 +13,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import swgui
 from swgui import same, wait_subtitle
-from test_pathologic import PEOPLE, focus, make_save, offered, to
+from test_pathologic import PEOPLE, choose_layout, focus, make_save, to
 
 
 def strange_save(desk):
@@ -411,7 +411,7 @@ def test_reading_with_changes(desk):
         swgui.go(app, "Reading")
         app.wait(lambda: app.find_all(None, "Every way of reading"), "the end of the page")
         app.click(app.find("combo box", "Layout"))
-        app.click(app.wait(lambda: offered(app, "sample"), "the layouts to choose from"))
+        choose_layout(app, "sample")
         app.find("list item", "sample: in use")
         wait_subtitle(app, "not saved yet")
         app.click(swgui.undo_button(app))

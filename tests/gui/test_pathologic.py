@@ -51,7 +51,7 @@ def offered(app, name):
                  if n.shown and any(a.is_popup for a in n.ancestors)), None)
 
 
-def choose(app, name):
+def choose_layout(app, name):
     """By keyboard: a list that has just opened may still move below the pointer."""
     app.wait(lambda: offered(app, name), f"“{name}” to choose from")
     app.key("Home")
@@ -122,7 +122,7 @@ def test_search_follow_edit_read(desk):
         # It comes part by part, and a list that is open would move meanwhile
         app.wait(lambda: app.find_all(None, "Every way of reading"), "the end of the page")
         app.click(app.find("combo box", "Layout"))
-        choose(app, "sample")
+        choose_layout(app, "sample")
         app.find("list item", "sample: in use")
         app.click(swgui.undo_button(app))
         wait_subtitle(app, "“flagged”, 12 objects")
