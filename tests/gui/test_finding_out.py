@@ -8,6 +8,7 @@ import os
 import re
 import shutil
 import sys
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
@@ -293,6 +294,14 @@ TYPES = [
 ]
 
 
+def settles(condition):
+    """Whether something is so, or becomes so soon: one more key would go past it."""
+    until = time.monotonic() + 1.5
+    while not condition() and time.monotonic() < until:
+        time.sleep(0.05)
+    return condition()
+
+
 def in_popup(app):
     """Whether a row of a list that is open has the focus."""
     return any(a.is_popup for n in app.find_all("list item", states="focused")
@@ -322,7 +331,7 @@ def test_name_and_lengths(desk):
         apply = window.find("push button", re.compile("Name$"))
         app.type("mood")
         for _ in range(3):
-            if not kind.focused:
+            if not settles(lambda: kind.focused):
                 app.key("Tab")
         app.wait(lambda: kind.focused, "the types to have the focus")
         for number, (name, there) in enumerate(TYPES):
