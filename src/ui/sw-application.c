@@ -195,6 +195,9 @@ sw_application_startup (GApplication *application)
 {
   SwApplication *self = SW_APPLICATION (application);
 
+  /* Once, before there are threads. Left to itself, GIO does it when the file dialog asks for the
+   * name of a type first, and drops the table that the thread listing the folder is reading. */
+  g_content_type_get_mime_dirs ();
   G_APPLICATION_CLASS (sw_application_parent_class)->startup (application);
 
   self->settings = g_settings_new (APP_ID);

@@ -1092,12 +1092,23 @@ class App:
             Rect(seen.x + dx, seen.y + dy, seen.width, seen.height),
         )
 
+    def _at_rest(self, node):
+        """What _on_screen() says once it says it twice: a popover that opens still moves, and
+        what is clicked where it was a moment ago is something else."""
+        end = time.monotonic() + self.timeout
+        before = None
+        place = self._on_screen(node)
+        while place != before and time.monotonic() < end:
+            time.sleep(2 * POLL)
+            before, place = place, self._on_screen(node)
+        return place
+
     def _point(self, target):
         """A node's middle (what is seen of it), or a point (x, y) as it is."""
         if isinstance(target, Node):
             if not target.shown:
                 raise NotFound(f"{target} is in the tree but not shown")
-            rect, seen = self._on_screen(target)
+            rect, seen = self._at_rest(target)
             if seen.width < 1 or seen.height < 1:
                 raise NotFound(f"{target} is out of sight; scroll_to() it first")
             if seen == rect and not target.reachable:
