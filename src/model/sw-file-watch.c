@@ -4,6 +4,7 @@
 
 #include "sw-file-watch.h"
 
+#include "sw-background.h"
 #include "sw-safe-files.h"
 
 #include <sys/stat.h>
@@ -133,6 +134,7 @@ look_in_thread (GTask        *task,
   struct stat after;
   g_autoptr (GBytes) bytes = NULL;
 
+  sw_background_give_way ();
   if (stat (look->path, &before) == 0)
     bytes = sw_safe_files_read (look->path);
   if (bytes != NULL)

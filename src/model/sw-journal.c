@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "sw-journal.h"
+#include "sw-background.h"
 #include "sw-journal-file.h"
 #include "sw-recipe.h"
 
@@ -137,6 +138,7 @@ write_in_thread (GTask        *task,
   GError *error = NULL;
   gboolean written = write_state (SW_JOURNAL (source), data, &error);
 
+  sw_background_give_way ();
   state_clear (data);
   if (written)
     g_task_return_boolean (task, TRUE);

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "sw-loader.h"
+#include "sw-background.h"
 #include "sw-error.h"
 #include "sw-formats.h"
 
@@ -176,6 +177,7 @@ load_in_thread (GTask        *task,
   GError *error = NULL;
   Loaded *loaded = load (SW_LOADER (source), cancellable, &error);
 
+  sw_background_give_way ();
   if (loaded != NULL)
     g_task_return_pointer (task, loaded, (GDestroyNotify) loaded_free);
   else

@@ -4,6 +4,7 @@
 
 #include "sw-pathologic-collect.h"
 
+#include "sw-background.h"
 #include "sw-document-private.h"
 
 #include <string.h>
@@ -138,6 +139,7 @@ collect (GTask        *task,
   GHashTableIter iter;
   gpointer text, node;
 
+  sw_background_give_way ();
   if (!see_rows (input, seen, cancellable))
     {
       g_task_return_pointer (task, NULL, NULL);

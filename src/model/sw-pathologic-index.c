@@ -4,6 +4,7 @@
 
 #include "sw-pathologic-index.h"
 
+#include "sw-background.h"
 #include "sw-document-private.h"
 #include "sw-object-class.h"
 #include "sw-pathologic-objects.h"
@@ -125,6 +126,7 @@ list_in_thread (GTask        *task,
 {
   Listing *listing = data;
 
+  sw_background_give_way ();
   sw_pathologic_referrers_arrange (listing->references, listing->tree, listing->guard,
                                    &listing->stopped);
   g_task_return_boolean (task, TRUE);
@@ -386,6 +388,7 @@ run_in_thread (GTask        *task,
 {
   Job *job = data;
 
+  sw_background_give_way ();
   sw_pathologic_survey_run (job->survey, job->tree, job->guard, &job->stopped);
   g_task_return_boolean (task, TRUE);
 }

@@ -4,6 +4,7 @@
 
 #include "sw-pathologic-ratings.h"
 
+#include "sw-background.h"
 #include "sw-pathologic-options.h"
 
 /* What was found, kept with the document for as long as it holds for its bytes */
@@ -146,6 +147,7 @@ run (GTask        *task,
   GError *error = NULL;
   GArray *ratings = sw_pathologic_rate_all (job->bytes, job->options, &progress, &error);
 
+  sw_background_give_way ();
   if (ratings != NULL)
     g_task_return_pointer (task, ratings, (GDestroyNotify) g_array_unref);
   else

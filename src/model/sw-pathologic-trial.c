@@ -4,6 +4,7 @@
 
 #include "sw-pathologic-trial.h"
 
+#include "sw-background.h"
 #include "sw-pathologic-objects.h"
 #include "sw-pathologic-options.h"
 #include "sw-pathologic.h"
@@ -324,6 +325,7 @@ run_in_thread (GTask        *task,
   const SwProgress progress = { progress_cb, cancellable };
   g_autoptr (GError) error = NULL;
 
+  sw_background_give_way ();
   if (sw_pathologic_trial_run (data, &progress, &error))
     g_task_return_boolean (task, TRUE);
   else

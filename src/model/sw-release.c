@@ -4,6 +4,8 @@
 
 #include "sw-release.h"
 
+#include "sw-background.h"
+
 /* What is smaller is freed sooner than a thread begins. */
 #define LARGE 60000u
 #define LARGE_SIZE ((gsize) 1 << 22)
@@ -11,6 +13,7 @@
 static gpointer
 release_in_thread (gpointer data)
 {
+  sw_background_give_way ();
   sw_tree_unref (data);
   return NULL;
 }
@@ -34,6 +37,7 @@ sw_release_tree (SwTree *tree)
 static gpointer
 release_bytes_in_thread (gpointer data)
 {
+  sw_background_give_way ();
   g_bytes_unref (data);
   return NULL;
 }

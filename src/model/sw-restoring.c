@@ -4,6 +4,7 @@
 
 #include "sw-restoring.h"
 
+#include "sw-background.h"
 #include "sw-document-private.h"
 #include "sw-error.h"
 #include "sw-release.h"
@@ -221,6 +222,7 @@ read_in_thread (GTask        *task,
   GError *error = NULL;
   Outcome *outcome = read_all (source, &error);
 
+  sw_background_give_way ();
   if (outcome != NULL)
     g_task_return_pointer (task, outcome, (GDestroyNotify) outcome_free);
   else

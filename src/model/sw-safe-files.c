@@ -4,6 +4,7 @@
 
 #include "sw-safe-files.h"
 
+#include "sw-background.h"
 #include "sw-save-error.h"
 
 #include <errno.h>
@@ -399,6 +400,7 @@ sw_safe_files_sync_folder (const char *path)
 static gpointer
 close_in_thread (gpointer data)
 {
+  sw_background_give_way ();
   close (GPOINTER_TO_INT (data));
   return NULL;
 }

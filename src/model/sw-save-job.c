@@ -2,6 +2,7 @@
 /* sw-save-job.c: one file on its way to the disk, step by step. */
 #include "config.h"
 
+#include "sw-background.h"
 #include "sw-safe-files.h"
 #include "sw-save-error.h"
 #include "sw-save-job-private.h"
@@ -239,6 +240,7 @@ make_temporary (SwSaveJob  *self,
 static gpointer
 sum_in_thread (gpointer data)
 {
+  sw_background_give_way ();
   return sw_safe_files_dup_sha256 (data);
 }
 

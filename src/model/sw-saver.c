@@ -4,6 +4,7 @@
 
 #include "sw-saver.h"
 
+#include "sw-background.h"
 #include "sw-save-job-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -161,6 +162,7 @@ save_in_thread (GTask        *task,
                 gpointer      task_data,
                 GCancellable *cancellable)
 {
+  sw_background_give_way ();
   g_autoptr (SwSaveResult) result = g_new0 (SwSaveResult, 1);
   GError *error = NULL;
 

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "sw-saving.h"
+#include "sw-background.h"
 #include "sw-document-private.h"
 #include "sw-error.h"
 
@@ -289,6 +290,7 @@ save_in_thread (GTask        *task,
   g_auto (SwSaveResult) result = { 0 };
   GError *error = NULL;
 
+  sw_background_give_way ();
   if (encode_in_thread (job, &error)
       && sw_saver_save_sync (job->request, &result, cancellable, &error))
     g_task_return_boolean (task, TRUE);
@@ -444,6 +446,7 @@ compare_in_thread (GTask        *task,
   g_autoptr (GBytes) bytes = sw_document_encode_guarded (comparison->document, comparison->guard,
                                                          NULL);
 
+  sw_background_give_way ();
   g_task_return_boolean (task, bytes == NULL || !g_bytes_equal (bytes, comparison->opened));
 }
 

@@ -4,6 +4,7 @@
 
 #include "sw-search-results.h"
 
+#include "sw-background.h"
 #include "sw-document-private.h"
 #include "sw-search-private.h"
 
@@ -164,6 +165,7 @@ run_in_thread (GTask        *task,
     .user_data = job,
   });
 
+  sw_background_give_way ();
   job->ended = g_get_monotonic_time ();
   g_task_return_int (task, end);
 }

@@ -2,6 +2,7 @@
 /* sw-search-run.c: searches a tree, in several threads where that is worth it. */
 #include "config.h"
 
+#include "sw-background.h"
 #include "sw-search-place.h"
 #include "sw-search-walk.h"
 
@@ -171,6 +172,7 @@ do_parts (Crew     *self,
 static gpointer
 help (gpointer data)
 {
+  sw_background_give_way ();
   do_parts (data, FALSE);
   return NULL;
 }

@@ -4,6 +4,7 @@
 
 #include "sw-backup-compare.h"
 
+#include "sw-background.h"
 #include "sw-compare.h"
 #include "sw-saving.h"
 
@@ -58,6 +59,7 @@ open_thread (GTask        *task,
   g_autoptr (GBytes) bytes = sw_backup_load_bytes (SW_BACKUP (source_object), &error);
   g_autoptr (SwDocument) document = NULL;
 
+  sw_background_give_way ();
   if (bytes != NULL)
     document = sw_document_new_for_bytes (bytes, input->name, input->tables, NULL, &error);
 
@@ -178,6 +180,7 @@ compare_thread (GTask        *task,
   g_autoptr (SwDocument) document = NULL;
   g_autoptr (SwDocument) now = NULL;
 
+  sw_background_give_way ();
   if (bytes != NULL)
     document = sw_document_new_for_bytes (bytes, input->name, input->tables, NULL, &error);
   if (document == NULL)

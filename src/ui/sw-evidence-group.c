@@ -4,6 +4,7 @@
 
 #include "sw-evidence-group.h"
 
+#include "sw-background.h"
 #include "sw-form.h"
 #include "sw-row.h"
 
@@ -163,6 +164,7 @@ count_in_thread (GTask        *task,
                  gpointer      data,
                  GCancellable *cancellable)
 {
+  sw_background_give_way ();
   g_task_return_pointer (task, count (data), g_free);
 }
 

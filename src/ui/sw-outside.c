@@ -4,6 +4,8 @@
 
 #include "sw-outside.h"
 
+#include "sw-background.h"
+
 struct _SwOutside
 {
   GObject      parent_instance;
@@ -113,6 +115,7 @@ sum_in_thread (GTask        *task,
                gpointer      data,
                GCancellable *cancellable)
 {
+  sw_background_give_way ();
   g_task_return_pointer (task, dup_sum (data), g_free);
 }
 

@@ -4,6 +4,7 @@
 
 #include "sw-try-lengths-dialog.h"
 
+#include "sw-background.h"
 #include "sw-compat.h"
 #include "sw-pathologic-guess.h"
 #include "sw-pathologic-options.h"
@@ -81,6 +82,7 @@ try_in_thread (GTask        *task,
   GArray *guesses = sw_pathologic_guess (trial->bytes, trial->options, trial->factory, &progress,
                                          &error);
 
+  sw_background_give_way ();
   if (guesses != NULL)
     g_task_return_pointer (task, guesses, (GDestroyNotify) g_array_unref);
   else
