@@ -27,10 +27,16 @@ is_new_object (const SwTree *tree,
          && variant == SW_PATHOLOGIC_POINTER_NEW;
 }
 
-/* An object whose class is not known: its header is all that could be read */
-static gboolean
-is_unknown_object (const SwTree *tree,
-                   SwNodeId      node)
+/**
+ * sw_pathologic_is_unknown_object:
+ * @tree: a tree
+ * @node: a node
+ *
+ * Returns: whether it is an object whose class is not known: its header is all that could be read
+ */
+gboolean
+sw_pathologic_is_unknown_object (const SwTree *tree,
+                                 SwNodeId      node)
 {
   const SwPathologicFile *file = sw_tree_get_codec_data (tree);
   guint32 body = SW_PATHOLOGIC_NONE;
@@ -48,7 +54,7 @@ static SwNodeId
 find_stop (const SwTree *tree,
            SwNodeId      node)
 {
-  while (!is_unknown_object (tree, node))
+  while (!sw_pathologic_is_unknown_object (tree, node))
     {
       guint n_children = sw_tree_get_n_children (tree, node);
 

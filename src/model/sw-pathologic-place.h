@@ -36,6 +36,8 @@ gboolean           sw_pathologic_place_find_factory (SwPathologicDocument     *d
                                                      SwNodeId                  node,
                                                      guint32                  *factory,
                                                      GError                  **error);
+gboolean           sw_pathologic_is_unknown_object  (const SwTree             *tree,
+                                                     SwNodeId                  node);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SwPathologicPlace, sw_pathologic_place_free)
 

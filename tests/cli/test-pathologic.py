@@ -237,6 +237,18 @@ def test_guess(bench):
     bench.fails(USAGE, "guess", strange(bench, "flagged"), "none", word="factory")
 
 
+def test_guess_needs_an_unread_object(bench):
+    for framing in FRAMINGS:
+        for factory in ("777", "50001"):
+            told = bench.fails(FAULT, "guess", strange(bench, framing), factory, "--json",
+                               *schema(bench), word="no_object")
+            same(told.out, b"")
+            assert factory in told.err.decode() and STRANGE in told.err.decode(), told.err
+        told = bench.fails(FAULT, "guess", game(bench, framing), STRANGE, *schema(bench),
+                           word="no_object")
+        assert STRANGE in told.err.decode(), told.err
+
+
 def test_words_of_scripts_explain(bench):
     path = game(bench, "flagged")
     told = bench.done("explain", "--json", path, "/game_world/variables/0/value",
