@@ -5,9 +5,13 @@
 #include "sw-json-depth.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* No file of ours is half as deep */
 #define MAX_DEPTH 64
+
+/* The least number of 64 bits has so many characters. */
+#define LONGEST_HELD 20u
 
 /* Goes behind the escape that begins here, NULL when json-glib and we could differ about where
  * that is: before 1.10 it takes whatever follows half a character for the other half. */
@@ -95,6 +99,63 @@ sw_json_is_shallow (const char *data,
   return next != NULL;
 }
 
+/* Goes behind the number that begins here, and tells whether it is a whole one that does not fit in
+ * 64 bits with a sign. */
+static const char *
+skip_number (const char *next,
+             const char *end,
+             gboolean   *is_large)
+{
+  char digits[LONGEST_HELD + 1];
+  const char *begin = next;
+  gboolean is_whole = TRUE;
+  gsize length;
+
+  for (; next < end && (g_ascii_isalnum (*next) || strchr ("+-._", *next) != NULL); next++)
+    is_whole = is_whole && (g_ascii_isdigit (*next) || (*next == '-' && next == begin));
+  length = (gsize) (next - begin);
+  *is_large = is_whole && length > LONGEST_HELD;
+  if (is_whole && length <= LONGEST_HELD)
+    {
+      memcpy (digits, begin, length);
+      digits[length] = '\0';
+      *is_large = length >= LONGEST_HELD - 1
+                  && !g_ascii_string_to_signed (digits, 10, G_MININT64, G_MAXINT64, NULL, NULL);
+    }
+  return next;
+}
+
+/* json-glib counts in signed 64 bits, and makes -1 of a larger number: its digits are kept as text,
+ * as we write such numbers ourselves. What is given can be parsed to a sane depth. */
+static GString *
+quote_large (const char *data,
+             gsize       size)
+{
+  GString *text = g_string_sized_new (size + 2);
+  const char *end = data + size;
+  guint line = 1;
+
+  for (const char *next = data; next < end;)
+    {
+      const char *begin = next;
+      gboolean is_large = FALSE;
+
+      if (*next == '"')
+        next = skip_string (next, end, &line);
+      else if (g_ascii_isalnum (*next) || *next == '-')
+        next = skip_number (next, end, &is_large);
+      else
+        next++;
+      if (is_large)
+        g_string_append_c (text, '"');
+      g_string_append_len (text, begin, next - begin);
+      if (is_large)
+        g_string_append_c (text, '"');
+    }
+
+  return text;
+}
+
 /* What each complaint of the parser means for somebody who wrote the text */
 static const char *
 get_reason (const GError *error)
@@ -151,7 +212,8 @@ set_fault (SwJsonFault *fault,
  * @size: its length
  * @fault: (out): with %NULL, what is wrong and where
  *
- * Parses JSON of a sane depth that a person may have written.
+ * Parses JSON of a sane depth that a person may have written. Whole numbers that json-glib cannot
+ * hold are texts.
  *
  * Returns: (transfer full) (nullable): the root
  */
@@ -162,6 +224,7 @@ sw_json_parse_located (const char  *data,
 {
   g_autoptr (JsonParser) parser = json_parser_new_immutable ();
   g_autoptr (GError) error = NULL;
+  g_autoptr (GString) text = NULL;
   const char *end;
 
   *fault = (SwJsonFault) { 1, 1, _("there is nothing in it") };
@@ -180,7 +243,8 @@ sw_json_parse_located (const char  *data,
     return NULL;
 
   g_signal_connect (parser, "error", G_CALLBACK (error_cb), fault);
-  if (!json_parser_load_from_data (parser, data, (gssize) size, &error))
+  text = quote_large (data, size);
+  if (!json_parser_load_from_data (parser, text->str, (gssize) text->len, &error))
     {
       fault->reason = get_reason (error);
       return NULL;
@@ -197,7 +261,7 @@ sw_json_parse_located (const char  *data,
  * @data: (array length=size): text that may be JSON
  * @size: its length
  *
- * Parses JSON of a sane depth.
+ * Parses JSON of a sane depth. Whole numbers that json-glib cannot hold are texts.
  *
  * Returns: (transfer full) (nullable): the root, or %NULL if it is no JSON, or empty
  */
@@ -206,11 +270,15 @@ sw_json_parse (const char *data,
                gsize       size)
 {
   g_autoptr (JsonParser) parser = json_parser_new_immutable ();
+  g_autoptr (GString) text = NULL;
   JsonNode *root;
   guint line;
 
-  if (size == 0 || !sw_json_is_shallow (data, size, &line)
-      || !json_parser_load_from_data (parser, data, (gssize) size, NULL))
+  if (size == 0 || !sw_json_is_shallow (data, size, &line))
+    return NULL;
+
+  text = quote_large (data, size);
+  if (!json_parser_load_from_data (parser, text->str, (gssize) text->len, NULL))
     return NULL;
 
   root = json_parser_get_root (parser);

@@ -210,6 +210,15 @@ refuse_size (GError **error)
   return FALSE;
 }
 
+/* Numbers that json-glib cannot hold come as texts. */
+static gboolean
+is_digits (const char *text)
+{
+  const char *first = text + (*text == '-');
+
+  return *first != '\0' && first[strspn (first, "0123456789")] == '\0';
+}
+
 static gboolean
 to_float (const SwField  *field,
           JsonNode       *json,
@@ -223,9 +232,12 @@ to_float (const SwField  *field,
     {
       const char *text = json_node_get_string (json);
 
-      if (strcmp (text, "nan") != 0 && strcmp (text, "inf") != 0 && strcmp (text, "-inf") != 0)
+      if (!is_digits (text) && strcmp (text, "nan") != 0 && strcmp (text, "inf") != 0
+          && strcmp (text, "-inf") != 0)
         return refuse (error);
       number = g_ascii_strtod (text, NULL);
+      if (is_digits (text) && !isfinite (field->width == 32 ? (float) number : number))
+        return refuse_size (error);
     }
   else if (json_node_get_value_type (json) == G_TYPE_INT64
            || json_node_get_value_type (json) == G_TYPE_DOUBLE)
@@ -348,7 +360,8 @@ to_number (const SwField  *field,
           return TRUE;
         }
 
-  return refuse (error);
+  return json_node_get_value_type (json) == G_TYPE_STRING && is_digits (json_node_get_string (json))
+         ? refuse_size (error) : refuse (error);
 }
 
 /**

@@ -11,6 +11,7 @@
 #include "sw-recipe.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* A walk through JSON and nodes side by side. How deep JSON goes was looked at when it was read. */
 typedef struct
@@ -37,6 +38,59 @@ refuse (Import      *self,
   sw_error_set_path (local, path);
   g_propagate_error (error, local);
   return FALSE;
+}
+
+/* A member that is no field here was meant for something else, or is a slip. */
+static gboolean
+refuse_member (Import      *self,
+               SwNodeId     node,
+               const char  *member,
+               GError     **error)
+{
+  GError *local = sw_error_new (SW_ERROR_REFUSED, "no_such_field", SW_NO_BIT,
+                                _("The file has a value for this, and there is no such field "
+                                  "here. Nothing was changed."));
+  g_autofree char *path = sw_tree_dup_path (self->tree, node);
+  g_autoptr (GString) token = g_string_new (member);
+  g_autofree char *full = NULL;
+
+  g_string_replace (token, "~", "~0", 0);
+  g_string_replace (token, "/", "~1", 0);
+  full = g_strconcat (path, "/", token->str, NULL);
+  sw_error_set_path (local, full);
+  g_propagate_error (error, local);
+  return FALSE;
+}
+
+/* What a dump tells beside the fields is no slip. */
+static gboolean
+check_members (Import      *self,
+               SwNodeId     node,
+               JsonObject  *object,
+               GError     **error)
+{
+  g_autoptr (JsonObject) known = json_object_new ();
+  g_autoptr (GList) members = json_object_get_members (object);
+  guint n_children = sw_tree_get_n_children (self->tree, node);
+
+  for (guint i = 0; i < n_children; i++)
+    {
+      g_autofree char *token = sw_tree_dup_token (self->tree,
+                                                  sw_tree_get_child (self->tree, node, i));
+
+      json_object_set_null_member (known, token);
+    }
+  sw_document_add_members (self->document, node, known);
+  if (node == SW_NODE_ROOT)
+    {
+      json_object_set_null_member (known, "format");
+      json_object_set_null_member (known, "version");
+    }
+  for (GList *l = members; l != NULL; l = l->next)
+    if (!json_object_has_member (known, l->data) && strcmp (l->data, "@") != 0)
+      return refuse_member (self, node, l->data, error);
+
+  return TRUE;
 }
 
 static gboolean
@@ -69,7 +123,7 @@ import_group (Import      *self,
   if (n_found == 0 && n_children > 0)
     return refuse (self, node, _("The file names none of the fields that are here."), error);
 
-  return TRUE;
+  return check_members (self, node, object, error);
 }
 
 static gboolean
@@ -184,7 +238,7 @@ sw_node_json_export (SwDocument *document,
                      SwNodeId    node)
 {
   g_autoptr (JsonNode) json = sw_dump_node (document, node, SW_DUMP_NONE);
-  g_autofree char *text = json_to_string (json, TRUE);
+  g_autofree char *text = sw_json_print (json, TRUE);
 
   return g_strconcat (text, "\n", NULL);
 }
@@ -199,10 +253,11 @@ sw_node_json_export (SwDocument *document,
  * @error: return location
  *
  * Sets all values in a node to those of a file, as one step, or none of them. What saving computes
- * and what refers to other places is left as it is, and so is what the file does not name.
+ * and what refers to other places is left as it is, and so is what the file does not name. What it
+ * names beside is refused.
  *
  * Errors: %SW_ERROR_FORMAT with the kind "bad_json"; %SW_ERROR_REFUSED with the kind
- * "other_shape"; what forbids one of the values, with its path.
+ * "other_shape" or "no_such_field"; what forbids one of the values, with its path.
  *
  * Returns: %FALSE if nothing was done
  */

@@ -2,11 +2,15 @@
 /* test-node-json.c: a node as a JSON file, and its values from one. */
 #include "config.h"
 
+#include "sw-dump.h"
 #include "sw-error.h"
+#include "sw-fixture-pathologic.h"
 #include "sw-node-json.h"
 #include "sw-test-document.h"
+#include "sw-test-pathologic.h"
 
 #include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 
 static SwNodeId
@@ -94,6 +98,74 @@ test_refusals (void)
   refuse (document, "/attributes", "{\"nothing\": 1}", "other_shape", "/attributes");
   refuse (document, "/header/hotkeys", "[1]", "other_shape", "/header/hotkeys");
   refuse (document, "/attributes", "{\"gold\": \"much\"}", NULL, "/attributes/gold");
+  refuse (document, "/attributes", "{\"gold\": 7, \"a/b\": 1}", "no_such_field",
+          "/attributes/a~1b");
+  refuse (document, "/header", "{\"level\": 9, \"status\": {\"hardcore\": true, \"x\": 1}}",
+          "no_such_field", "/header/status/x");
+}
+
+/* Everything that a dump says of a save may come back. */
+static void
+test_whole (void)
+{
+  g_autoptr (SwDocument) document = sw_test_open_fixture (96, SW_TEST_BUSY);
+  const SwDumpFlags flags[] = { SW_DUMP_NONE, SW_DUMP_LOCATIONS };
+
+  for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
+    {
+      g_autoptr (JsonNode) json = sw_dump_node (document, SW_NODE_ROOT, flags[i]);
+      g_autofree char *text = json_to_string (json, TRUE);
+      g_autoptr (GError) error = NULL;
+      guint n_values;
+
+      g_assert_true (import (document, "", text, &n_values, &error));
+      g_assert_no_error (error);
+      g_assert_cmpuint (n_values, ==, 0);
+    }
+}
+
+/* Numbers of 64 bits come over as they are, or not at all: json-glib makes -1 of the largest. */
+static void
+test_large_numbers (void)
+{
+  g_autoptr (GBytes) bytes = sw_fixture_pathologic_new (SW_TEST_FLAGGED, 1, 1);
+  g_autoptr (SwDocument) document = sw_test_pathologic_open (bytes, SW_TEST_FLAGGED);
+  const char *person = "/game_world/engine_world/people/0";
+  const char *seed = "/game_world/engine_world/people/0/seed";
+  static const char * const numbers[] = { "18446744073709551615", "9223372036854775808",
+                                          "\"18446744073709551614\"", "9223372036854775807" };
+  static const char * const others[] = { "18446744073709551616", "99999999999999999999999",
+                                         "-1", "-9223372036854775809" };
+  guint n_values;
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("{\"seed\":%s}", others[i]);
+
+      refuse (document, person, text, "value_out_of_range", seed);
+    }
+  refuse (document, person, "{\"place\": {\"rotation\": {\"x\": 1e39}}}", "value_out_of_range",
+          "/game_world/engine_world/people/0/place/rotation/x");
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("{\"seed\":%s}", numbers[i]);
+      g_autofree char *again = NULL;
+      g_autoptr (GError) error = NULL;
+      guint64 number = strtoull (numbers[i] + (numbers[i][0] == '"'), NULL, 10);
+
+      g_assert_true (import (document, person, text, &n_values, &error));
+      g_assert_no_error (error);
+      g_assert_cmpuint (sw_test_number (document, seed), ==, number);
+      again = sw_node_json_export (document, lookup (document, person));
+      sw_test_set (document, seed, "5");
+      g_assert_true (import (document, person, again, &n_values, &error));
+      g_assert_cmpuint (sw_test_number (document, seed), ==, number);
+    }
+  g_assert_true (import (document, person,
+                         "{\"place\": {\"rotation\": {\"x\": 18446744073709551616}}}", &n_values,
+                         NULL));
+  g_assert_cmpuint (sw_test_number (document, "/game_world/engine_world/people/0/place/rotation/x"),
+                    ==, 0x5F800000);
 }
 
 int
@@ -105,6 +177,8 @@ main (int    argc,
 
   g_test_add_func ("/model/node-json/import", test_import);
   g_test_add_func ("/model/node-json/refusals", test_refusals);
+  g_test_add_func ("/model/node-json/whole", test_whole);
+  g_test_add_func ("/model/node-json/large-numbers", test_large_numbers);
 
   return g_test_run ();
 }
