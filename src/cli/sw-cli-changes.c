@@ -9,10 +9,18 @@
 
 #include <glib/gi18n.h>
 
-static const SwCliColumn columns[] = {
+/* For people; scripts get whole values. */
+static const SwCliColumn text_columns[] = {
   { "path", N_("Path") },
-  { "old", N_("Old value") },
-  { "new", N_("New value") },
+  { "old-brief", N_("Old value") },
+  { "new-brief", N_("New value") },
+  { NULL, NULL },
+};
+
+static const SwCliColumn json_columns[] = {
+  { "path", NULL },
+  { "old", NULL },
+  { "new", NULL },
   { "label", NULL },
   { NULL, NULL },
 };
@@ -28,7 +36,24 @@ void
 sw_cli_changes_print (SwCliContext *context,
                       GListModel   *differences)
 {
-  sw_cli_listing_print (context, differences, columns, FALSE);
+  sw_cli_listing_print (context, differences, context->json ? json_columns : text_columns, FALSE);
+}
+
+/**
+ * sw_cli_changes_settle:
+ * @differences: a list of #SwDifference
+ *
+ * Lets a list be printed after its documents are gone, or are other ones: writing needs the memory.
+ */
+void
+sw_cli_changes_settle (GListModel *differences)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (differences); i++)
+    {
+      g_autoptr (SwDifference) difference = g_list_model_get_item (differences, i);
+
+      sw_difference_settle (difference);
+    }
 }
 
 static GListModel *
@@ -62,6 +87,8 @@ sw_cli_changes_write (SwCliContext *context,
 {
   g_autoptr (GListModel) differences = context->json ? list_differences (file, document) : NULL;
 
+  if (differences != NULL)
+    sw_cli_changes_settle (differences);
   if (!sw_cli_target_write (context, file, document))
     return FALSE;
   if (differences != NULL)

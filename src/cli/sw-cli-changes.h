@@ -12,5 +12,6 @@ gboolean sw_cli_changes_write (SwCliContext *context,
                                SwDocument   *document);
 void     sw_cli_changes_print (SwCliContext *context,
                                GListModel   *differences);
+void     sw_cli_changes_settle (GListModel   *differences);
 
 G_END_DECLS

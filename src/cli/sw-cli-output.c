@@ -14,6 +14,12 @@
 
 #define GAP 2
 
+/* What is wider than this moves what stands behind it in its line, and not in all others. */
+#define WIDEST 80u
+
+/* So many rows say how wide the columns are. Of long lists no more are held at once. */
+#define MEASURED 1000u
+
 /* The first error of a write; what follows has no use any more. */
 static int output_errno;
 
@@ -253,29 +259,46 @@ convert_object (GObject           *object,
   return json;
 }
 
+/* Line by line: a text in JSON has no line ends. */
+static void
+write_indented (const char *text)
+{
+  const char *end;
+
+  while ((end = strchr (text, '\n')) != NULL)
+    {
+      write_data ("  ", 2);
+      write_data (text, (gsize) (end - text) + 1);
+      text = end + 1;
+    }
+  write_data ("  ", 2);
+  sw_cli_output_text (text);
+}
+
 /**
  * sw_cli_output_rows:
  * @rows: a list of objects
  * @columns: which of their properties to write
  *
- * Writes a list as a JSON array of objects.
+ * Writes a list as a JSON array of objects, which is never held as a whole.
  */
 void
 sw_cli_output_rows (GListModel        *rows,
                     const SwCliColumn *columns)
 {
-  g_autoptr (JsonNode) json = json_node_new (JSON_NODE_ARRAY);
-  JsonArray *array = json_array_new ();
+  guint n_rows = g_list_model_get_n_items (rows);
 
-  json_node_take_array (json, array);
-  for (guint i = 0; i < g_list_model_get_n_items (rows); i++)
+  sw_cli_output_text (n_rows > 0 ? "[\n" : "[");
+  for (guint i = 0; i < n_rows; i++)
     {
       g_autoptr (GObject) row = g_list_model_get_item (rows, i);
+      g_autoptr (JsonNode) json = convert_object (row, columns);
+      g_autofree char *text = sw_json_print (json, TRUE);
 
-      json_array_add_element (array, convert_object (row, columns));
+      write_indented (text);
+      sw_cli_output_text (i + 1 < n_rows ? ",\n" : "\n");
     }
-
-  sw_cli_output_json (json);
+  sw_cli_output_line ("]");
 }
 
 /**
@@ -334,7 +357,7 @@ write_cells (const GPtrArray *cells,
 
           g_string_append (line, cell);
           if (i + 1 < n_columns)
-            add_spaces (line, widths[i] - measure (cell) + GAP);
+            add_spaces (line, widths[i] - MIN (widths[i], measure (cell)) + GAP);
         }
       sw_cli_output_line (line->str);
     }
@@ -386,16 +409,21 @@ sw_cli_output_table (GListModel        *rows,
 
   if (has_headings)
     add_cells (cells, NULL, columns);
-  for (guint i = 0; i < n_rows; i++)
+  for (guint first = 0; first < n_rows; first += MEASURED)
     {
-      g_autoptr (GObject) row = g_list_model_get_item (rows, i);
+      for (guint i = first; i < MIN (n_rows - first, MEASURED) + first; i++)
+        {
+          g_autoptr (GObject) row = g_list_model_get_item (rows, i);
 
-      add_cells (cells, row, columns);
+          add_cells (cells, row, columns);
+        }
+
+      for (guint i = 0; first == 0 && i < cells->len; i++)
+        widths[i % n_columns] = MAX (widths[i % n_columns],
+                                     MIN (measure (g_ptr_array_index (cells, i)), WIDEST));
+      write_cells (cells, n_columns, widths);
+      g_ptr_array_set_size (cells, 0);
     }
-
-  for (guint i = 0; i < cells->len; i++)
-    widths[i % n_columns] = MAX (widths[i % n_columns], measure (g_ptr_array_index (cells, i)));
-  write_cells (cells, n_columns, widths);
 }
 
 /**

@@ -171,6 +171,8 @@ write_patched (SwCliContext *context,
   tell_worse (context, file, SW_PATHOLOGIC_DOCUMENT (again), read_before, had_fault);
   if (original != NULL)
     differences = sw_diff_list (original, again, SW_DIFF_NONE);
+  if (differences != NULL)
+    sw_cli_changes_settle (G_LIST_MODEL (differences));
   g_clear_object (&original);
   g_clear_object (&again);
   if ((!context->in_place || !g_bytes_equal (present, patched))

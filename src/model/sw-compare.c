@@ -14,11 +14,15 @@
  * many fields it has. */
 static char *
 dup_text (SwDocument *document,
-          SwNodeId    node)
+          SwNodeId    node,
+          gboolean    is_unread)
 {
   g_auto (SwValue) value = SW_VALUE_INIT;
   char *name = NULL;
 
+  if (node == SW_NODE_NONE && is_unread)
+    /* Translators: the value of something that could not be read in one of two compared saves. */
+    return g_strdup (C_("value", "unread"));
   if (node == SW_NODE_NONE)
     /* Translators: the value of something that one of two compared saves does not have. */
     return g_strdup (C_("value", "not there"));
@@ -42,6 +46,7 @@ new_change (SwDocument   *old_document,
   SwNodeId new_node = sw_difference_get_new_node (difference);
   SwDocument *document = new_node != SW_NODE_NONE ? new_document : old_document;
   SwNodeId node = new_node != SW_NODE_NONE ? new_node : old_node;
+  gboolean is_unread = sw_difference_is_unread (difference);
   gboolean is_alone = old_node == SW_NODE_NONE || new_node == SW_NODE_NONE;
   const SwField *field;
   gboolean derived;
@@ -55,8 +60,8 @@ new_change (SwDocument   *old_document,
 
   if (is_alone)
     {
-      old_text = dup_text (old_document, old_node);
-      new_text = dup_text (new_document, new_node);
+      old_text = dup_text (old_document, old_node, is_unread);
+      new_text = dup_text (new_document, new_node, is_unread);
     }
   else
     {

@@ -4,7 +4,6 @@
 
 #include "sw-diff.h"
 
-#include "sw-bit-reader.h"
 #include "sw-dump.h"
 
 #include <glib/gi18n-lib.h>
@@ -14,6 +13,7 @@ typedef struct
 {
   SwDocument   *document;
   const SwTree *tree;
+  SwNodeId      around;       /* what is compared is in it; SW_NODE_NONE for the root */
 } Side;
 
 typedef struct
@@ -58,38 +58,18 @@ is_compared (const Diff *self,
          || (sw_tree_get_field (side->tree, id)->flags & skipped) == 0;
 }
 
-/* Bytes that nobody could read can only be told apart by their sum. */
-static JsonNode *
-new_unread_json (const Side *side,
-                 SwNodeId    id)
-{
-  JsonNode *json = sw_dump_node (side->document, id, SW_DUMP_NONE);
-  g_autofree guint8 *bytes = NULL;
-  g_autofree char *sum = NULL;
-  guint64 bit, bits;
-  gsize size;
-
-  if (!JSON_NODE_HOLDS_OBJECT (json) || !sw_tree_get_span (side->tree, id, &bit, &bits))
-    return json;
-
-  size = (bits + 7) / 8;
-  bytes = g_malloc0 (size + 1);
-  sw_bits_copy (bytes, 0, sw_tree_get_data (side->tree, NULL), bit, bits);
-  sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, bytes, size);
-  json_object_set_string_member (json_node_get_object (json), "sha256", sum);
-  return json;
-}
-
-static JsonNode *
-new_json (const Side *side,
+/* What one side has in a place; where it has nothing, whether that is because reading ended in what
+ * is around it */
+static SwDifferenceSide
+get_side (const Side *side,
           SwNodeId    id)
 {
-  if (!is_there (side, id))
-    return json_node_new (JSON_NODE_NULL);
-  if (sw_tree_get_unread (side->tree, id) != NULL)
-    return new_unread_json (side, id);
-
-  return sw_dump_node (side->document, id, SW_DUMP_VALUES);
+  return (SwDifferenceSide) {
+    .document = side->document,
+    .node = is_there (side, id) ? id : SW_NODE_NONE,
+    .is_unread = id == SW_NODE_NONE && side->around != SW_NODE_NONE
+                 && sw_document_stops_in (side->document, side->around),
+  };
 }
 
 static void
@@ -97,16 +77,13 @@ add_difference (Diff     *self,
                 SwNodeId  old_id,
                 SwNodeId  new_id)
 {
-  const Side *side = is_there (&self->new_side, new_id) ? &self->new_side : &self->old_side;
-  SwNodeId id = side == &self->new_side ? new_id : old_id;
-  g_autofree char *path = sw_tree_dup_path (side->tree, id);
-  g_autofree char *label = sw_document_dup_label (side->document, id);
-  g_autoptr (SwDifference) difference = NULL;
+  const SwDifferenceSide old_side = get_side (&self->old_side, old_id);
+  const SwDifferenceSide new_side = get_side (&self->new_side, new_id);
+  g_autofree char *path = new_side.node != SW_NODE_NONE
+                          ? sw_tree_dup_path (self->new_side.tree, new_id)
+                          : sw_tree_dup_path (self->old_side.tree, old_id);
+  g_autoptr (SwDifference) difference = sw_difference_new_nodes (path, &old_side, &new_side);
 
-  difference = sw_difference_new (path, label, new_json (&self->old_side, old_id),
-                                  new_json (&self->new_side, new_id));
-  sw_difference_set_nodes (difference, is_there (&self->old_side, old_id) ? old_id : SW_NODE_NONE,
-                           is_there (&self->new_side, new_id) ? new_id : SW_NODE_NONE);
   g_list_store_append (self->differences, difference);
 }
 
@@ -116,8 +93,8 @@ unread_agree (const Diff *self,
               SwNodeId    old_id,
               SwNodeId    new_id)
 {
-  g_autoptr (JsonNode) old_json = new_json (&self->old_side, old_id);
-  g_autoptr (JsonNode) new_json_value = new_json (&self->new_side, new_id);
+  g_autoptr (JsonNode) old_json = sw_difference_new_json (self->old_side.document, old_id);
+  g_autoptr (JsonNode) new_json_value = sw_difference_new_json (self->new_side.document, new_id);
   JsonNode *pair[] = { old_json, new_json_value };
 
   for (guint i = 0; i < G_N_ELEMENTS (pair); i++)
@@ -152,8 +129,8 @@ values_agree (const Diff *self,
 
   /* Two versions of a game may keep the same number in fields of another kind; and numbers of
    * nodes are told by what they refer to. */
-  old_json = new_json (&self->old_side, old_id);
-  new_json_value = new_json (&self->new_side, new_id);
+  old_json = sw_difference_new_json (self->old_side.document, old_id);
+  new_json_value = sw_difference_new_json (self->new_side.document, new_id);
   return json_node_equal (old_json, new_json_value);
 }
 
@@ -266,6 +243,9 @@ diff_containers (Diff     *self,
                  SwNodeId  new_id,
                  SwKind    kind)
 {
+  SwNodeId old_around = self->old_side.around;
+  SwNodeId new_around = self->new_side.around;
+
   if (self->depth >= MAX_DEPTH)
     {
       if (!subtrees_agree (self, old_id, new_id))
@@ -274,10 +254,14 @@ diff_containers (Diff     *self,
     }
 
   self->depth++;
+  self->old_side.around = old_id;
+  self->new_side.around = new_id;
   if (kind == SW_KIND_LIST)
     diff_lists (self, old_id, new_id);
   else
     diff_groups (self, old_id, new_id);
+  self->old_side.around = old_around;
+  self->new_side.around = new_around;
   self->depth--;
 }
 
@@ -345,7 +329,8 @@ diff_format (Diff *self)
  *
  * Lists the nodes in which two documents differ, in the order of the file. A node that only one
  * of them has is listed once, with all below it. When only what @flags leave out differs, that is
- * listed all the same: two files that differ never look equal.
+ * listed all the same: two files that differ never look equal. The list tells values as the
+ * documents have them when it is asked.
  *
  * Returns: (transfer full): a list of #SwDifference
  */
@@ -355,7 +340,12 @@ sw_diff_list (SwDocument  *old_document,
               SwDiffFlags  flags)
 {
   g_autoptr (GListStore) differences = g_list_store_new (SW_TYPE_DIFFERENCE);
-  Diff self = { { old_document, NULL }, { new_document, NULL }, flags, differences };
+  Diff self = {
+    .old_side = { old_document, NULL, SW_NODE_NONE },
+    .new_side = { new_document, NULL, SW_NODE_NONE },
+    .flags = flags,
+    .differences = differences,
+  };
 
   g_return_val_if_fail (SW_IS_DOCUMENT (old_document), NULL);
   g_return_val_if_fail (SW_IS_DOCUMENT (new_document), NULL);

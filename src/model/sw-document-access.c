@@ -330,3 +330,34 @@ sw_document_find_told (SwDocument *self,
   klass = SW_DOCUMENT_GET_CLASS (self);
   return klass->find_told != NULL ? klass->find_told (self, node) : SW_NODE_NONE;
 }
+
+/**
+ * sw_document_stops_in:
+ * @self: a document
+ * @node: a node
+ *
+ * Tells whether reading stopped in what a node has. What it lacks may then be among the bytes that
+ * could not be read.
+ *
+ * Returns: %TRUE if it did
+ */
+gboolean
+sw_document_stops_in (SwDocument *self,
+                      SwNodeId    node)
+{
+  SwTree *tree;
+  guint n_children;
+
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), FALSE);
+
+  if (SW_DOCUMENT_GET_CLASS (self)->stops_in != NULL)
+    return SW_DOCUMENT_GET_CLASS (self)->stops_in (self, node);
+
+  tree = sw_document_get_tree (self);
+  n_children = sw_tree_get_n_children (tree, node);
+  for (guint i = 0; i < n_children; i++)
+    if (sw_tree_get_unread (tree, sw_tree_get_child (tree, node, i)) != NULL)
+      return TRUE;
+
+  return FALSE;
+}

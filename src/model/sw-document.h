@@ -52,6 +52,8 @@ G_DECLARE_DERIVABLE_TYPE (SwDocument, sw_document, SW, DOCUMENT, GObject)
  *   now, for those who try all
  * @new_tables: the tables to read the document's own bytes with again, when those that it was read
  *   with would leave something open; else %NULL
+ * @stops_in: whether reading stopped in what a node has, so that what it lacks may be among the
+ *   bytes that could not be read; by default where it has such bytes
  * @known_by: how fields came to be known, marked with N_(); %NULL for those that were checked
  *   against files that the game wrote
  *
@@ -113,9 +115,9 @@ struct _SwDocumentClass
                                 GError        **error);
   GPtrArray *(*list_steps)     (SwDocument     *self);
   SwTables  *(*new_tables)     (SwDocument     *self);
+  gboolean   (*stops_in)       (SwDocument     *self,
+                                SwNodeId        node);
   const char  *known_by;
-
-  gpointer padding[1];
 };
 
 /* Properties: file (GFile, writable), title, subtitle, modified, read-only, read-only-reason,
@@ -204,6 +206,8 @@ void             sw_document_add_members      (SwDocument        *self,
 SwNodeId         sw_document_find_record      (SwDocument        *self,
                                                SwNodeId           node);
 SwNodeId         sw_document_find_told        (SwDocument        *self,
+                                               SwNodeId           node);
+gboolean         sw_document_stops_in         (SwDocument        *self,
                                                SwNodeId           node);
 JsonNode        *sw_document_new_json         (SwDocument        *self,
                                                SwNodeId           node) G_GNUC_WARN_UNUSED_RESULT;

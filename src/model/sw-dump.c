@@ -12,6 +12,9 @@
 
 #define LOCATION "@"
 
+/* How many values are told where few are wanted */
+#define FEW 64u
+
 /* JSON is written and read by recursion; what is deeper is told by its path. */
 #define MAX_DEPTH 400u
 
@@ -21,6 +24,7 @@ typedef struct
   const SwTree *tree;
   SwDumpFlags   flags;
   guint        *depth;
+  guint        *left;       /* how many values are still told */
 } Dump;
 
 static JsonNode *dump_any (const Dump *self,
@@ -173,7 +177,7 @@ dump_group (const Dump *self,
   if ((self->flags & SW_DUMP_LOCATIONS) != 0)
     json_object_set_object_member (object, LOCATION, new_locations (self, id));
 
-  for (guint i = 0; i < n_children; i++)
+  for (guint i = 0; i < n_children && *self->left > 0; i++)
     {
       SwNodeId child = sw_tree_get_child (self->tree, id, i);
       g_autofree char *token = NULL;
@@ -196,7 +200,7 @@ dump_elements (const Dump *self,
   JsonArray *array = json_array_new ();
   guint n_children = sw_tree_get_n_children (self->tree, id);
 
-  for (guint i = 0; i < n_children; i++)
+  for (guint i = 0; i < n_children && *self->left > 0; i++)
     {
       SwNodeId child = sw_tree_get_child (self->tree, id, i);
 
@@ -310,6 +314,7 @@ dump_any (const Dump *self,
   JsonNode *json = (self->flags & SW_DUMP_VALUES) == 0 ? sw_document_new_json (self->document, id)
                                                        : NULL;
 
+  *self->left -= *self->left > 0 && *self->left < G_MAXUINT;
   if (json != NULL)
     return json;
   if (sw_tree_is_absent (self->tree, id))
@@ -345,7 +350,8 @@ sw_dump_node (SwDocument  *document,
               SwDumpFlags  flags)
 {
   guint depth = 0;
-  Dump self = { document, NULL, flags, &depth };
+  guint left = (flags & SW_DUMP_BRIEF) != 0 ? FEW : G_MAXUINT;
+  Dump self = { document, NULL, flags, &depth, &left };
 
   g_return_val_if_fail (SW_IS_DOCUMENT (document), NULL);
 

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
  * @SW_DUMP_NONE: what a person or a script wants to know
  * @SW_DUMP_LOCATIONS: also where it stands, as the member "@"
  * @SW_DUMP_VALUES: of nodes that a dump tells more of than their value, the value
+ * @SW_DUMP_BRIEF: of many values only the first, to be shown cut short
  *
  * What a dump holds.
  */
@@ -19,6 +20,7 @@ typedef enum
   SW_DUMP_NONE = 0,
   SW_DUMP_LOCATIONS = 1 << 0,
   SW_DUMP_VALUES = 1 << 1,
+  SW_DUMP_BRIEF = 1 << 2,
 } SwDumpFlags;
 
 JsonNode *sw_dump_node (SwDocument   *document,

@@ -373,6 +373,20 @@ sw_pathologic_document_finalize (GObject *object)
   G_OBJECT_CLASS (sw_pathologic_document_parent_class)->finalize (object);
 }
 
+/* The root is marked by what stands behind all that it names. */
+static gboolean
+sw_pathologic_document_stops_in (SwDocument *document,
+                                 SwNodeId    node)
+{
+  const SwTree *tree = sw_document_get_tree (document);
+  const SwPathologicFile *file = sw_tree_get_codec_data (tree);
+
+  if (node == SW_NODE_ROOT)
+    return !file->is_complete && sw_pathologic_find_unread (tree) != SW_NODE_NONE;
+
+  return (sw_tree_get_row (tree, node)->flags & SW_PATHOLOGIC_ROW_INCOMPLETE) != 0;
+}
+
 static void
 sw_pathologic_document_class_init (SwPathologicDocumentClass *klass)
 {
@@ -388,6 +402,7 @@ sw_pathologic_document_class_init (SwPathologicDocumentClass *klass)
   document_class->check_set = sw_pathologic_document_check_set;
   document_class->new_set = sw_pathologic_document_new_set;
   document_class->new_structure = sw_pathologic_document_new_structure;
+  document_class->stops_in = sw_pathologic_document_stops_in;
   document_class->new_tables = sw_pathologic_document_new_tables;
   document_class->known_by = N_("stated by public documentation of the format");
 }

@@ -6,8 +6,8 @@
 
 #include "sw-error.h"
 #include "sw-pathologic-detect.h"
-#include "sw-pathologic-objects.h"
 #include "sw-pathologic-file.h"
+#include "sw-pathologic-objects.h"
 #include "sw-pathologic-place.h"
 #include "sw-pathologic-tokens.h"
 

@@ -249,6 +249,40 @@ def test_guess_needs_an_unread_object(bench):
         assert STRANGE in told.err.decode(), told.err
 
 
+def half_read(bench):
+    """The game with a fault in the second person, and the game."""
+    data = bytearray(read(game(bench, "flagged")))
+    at = data.index(b"person_0001")
+    data[at - 1] = 0xFF
+    data[at] = 0xFF
+    half = bench.fresh("half.sav")
+    write(half, bytes(data))
+    return half, game(bench, "flagged")
+
+
+def test_diff_tells_unread_from_gone(bench):
+    half, whole = half_read(bench)
+    person = "/game_world/engine_world/people/1"
+    for files, missing in (((half, whole), "old"), ((whole, half), "new")):
+        told = bench.call("diff", "--json", *files, *schema(bench))
+        same(told.status, 3)
+        rows = {row["path"]: row for row in told.json}
+        for path in (person + "/place", "/game_world/player"):
+            same(rows[path][missing]["unreadable"], True)
+            assert rows[path][missing]["error"], rows[path]
+        same(rows["/unread"][missing == "old" and "new" or "old"], None)
+        text = bench.call("diff", *files, *schema(bench))
+        line = [each.split() for each in text.lines if each.startswith("/game_world/player ")][0]
+        assert "unread" in line, line
+        assert any("–" in each for each in text.lines if each.startswith("/unread")), text
+        assert all(len(each) < 400 for each in text.lines), max(text.lines, key=len)
+    # What is gone is gone.
+    shorter = bench.fresh("short.sav")
+    bench.done("remove", whole, "/game_world/variables/2", "-o", shorter, *schema(bench))
+    told = bench.call("diff", "--json", whole, shorter, *schema(bench)).json
+    assert any(row["new"] is None for row in told), told
+
+
 def test_words_of_scripts_explain(bench):
     path = game(bench, "flagged")
     told = bench.done("explain", "--json", path, "/game_world/variables/0/value",

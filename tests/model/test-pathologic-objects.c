@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-pathologic-objects.c: names, classes, references and searches of Pathologic objects. */
+#define _GNU_SOURCE /* memmem */
 #include "config.h"
 
 #include "sw-change.h"
@@ -15,6 +16,7 @@
 #include "sw-test-pathologic.h"
 
 #include <locale.h>
+#include <string.h>
 
 #define N_PEOPLE 5u
 #define N_THINGS 3u
@@ -447,6 +449,44 @@ test_compare (void)
   check_change (changes, 1, "#10 “person_0002”: things/0", gone, "not there");
 }
 
+/* What stands among bytes that could not be read is not gone. */
+static void
+test_compare_unread (void)
+{
+  g_autoptr (SwDocument) whole = open_game (SW_TEST_FLAGGED);
+  GBytes *bytes = sw_document_get_bytes (whole);
+  const char *data = g_bytes_get_data (bytes, NULL);
+  const char *name = memmem (data, g_bytes_get_size (bytes), "person_0001", 11);
+  g_autoptr (GBytes) damaged = sw_test_patch (bytes, (gsize) (name - data) - 2, "\x09", 1);
+  g_autoptr (SwDocument) half = sw_test_pathologic_open (damaged, SW_TEST_FLAGGED);
+  g_autoptr (GListModel) changes = sw_compare_documents (whole, half);
+  g_autoptr (GListModel) back = sw_compare_documents (half, whole);
+  guint n_unread = 0, n_gone = 0;
+
+  g_assert_nonnull (sw_tree_get_fault (sw_document_get_tree (half)));
+  g_assert_cmpuint (g_list_model_get_n_items (changes), ==, g_list_model_get_n_items (back));
+  for (guint i = 0; i < g_list_model_get_n_items (changes); i++)
+    {
+      g_autoptr (SwChange) change = g_list_model_get_item (changes, i);
+      g_autoptr (SwChange) other = g_list_model_get_item (back, i);
+      const char *text = sw_change_get_new_text (change);
+
+      if (g_str_has_prefix (sw_change_get_path (change), "/game_world/"))
+        {
+          n_unread++;
+          g_assert_cmpstr (text, ==, "unread");
+          g_assert_cmpstr (sw_change_get_old_text (other), ==, "unread");
+        }
+      else
+        {
+          n_gone++;
+          g_assert_cmpstr (sw_change_get_old_text (change), ==, "not there");
+        }
+    }
+  g_assert_cmpuint (n_unread, >, 3);
+  g_assert_cmpuint (n_gone, >, 0);
+}
+
 /* A list of bare values tells how long it is before anybody opens it */
 static void
 test_packed (void)
@@ -478,6 +518,7 @@ main (int   argc,
   g_test_add_func ("/pathologic-objects/search", test_search);
   g_test_add_func ("/pathologic-objects/strange", test_strange);
   g_test_add_func ("/pathologic-objects/compare", test_compare);
+  g_test_add_func ("/pathologic-objects/compare-unread", test_compare_unread);
   g_test_add_func ("/pathologic-objects/packed", test_packed);
   g_test_add_func ("/pathologic-objects/large", test_large);
 
