@@ -8,6 +8,7 @@
 #include "sw-error.h"
 #include "sw-pathologic-edit.h"
 #include "sw-pathologic-objects.h"
+#include "sw-pathologic-sharing.h"
 #include "sw-pathologic-text.h"
 #include "sw-pathologic-writer.h"
 #include "sw-set-value.h"
@@ -94,18 +95,6 @@ check_text_here (SwPathologicDocument  *document,
   return check_numbers (document, node, &change, error);
 }
 
-static GArray *
-list_users (SwPathologicDocument *document,
-            SwNodeId              node,
-            const char           *text,
-            gboolean             *is_taken)
-{
-  g_auto (SwPathologicNumbers) numbers = { 0 };
-
-  sw_pathologic_numbers_init (&numbers, get_tree (document), NULL);
-  return sw_pathologic_numbers_list_users (&numbers, node, text, is_taken);
-}
-
 /* Where narrow and wide strings share a table, the users of a row may be of both kinds. */
 static gboolean
 fits_all (SwPathologicDocument  *document,
@@ -142,16 +131,13 @@ sw_pathologic_check_text_everywhere (SwPathologicDocument  *document,
                                      const char            *text,
                                      GError               **error)
 {
-  SwTree *tree = get_tree (document);
   g_autoptr (GArray) users = NULL;
   gboolean is_taken = FALSE;
 
   if (!sw_pathologic_text_check (text, get_slot (document, node)->is_wide, error))
     return FALSE;
-  if (!sw_pathologic_is_in_table (tree, node) || sw_pathologic_is_unread (tree, node))
-    return TRUE;
 
-  users = list_users (document, node, text, &is_taken);
+  users = sw_pathologic_list_users (document, node, text, &is_taken);
   if (!is_taken)
     return fits_all (document, users, text, error);
 
@@ -215,49 +201,6 @@ sw_pathologic_check_set (SwPathologicDocument  *document,
 }
 
 /**
- * sw_pathologic_may_share:
- * @document: a save
- * @node: a node
- * @is_known: (out): whether it is known with whom; what was found among bytes that could not be
- *   read can only be changed everywhere
- *
- * Tells whether a node is a text that other places of the file may share.
- *
- * Returns: %TRUE if it is
- */
-gboolean
-sw_pathologic_may_share (SwPathologicDocument *document,
-                         SwNodeId              node,
-                         gboolean             *is_known)
-{
-  *is_known = !sw_pathologic_is_unread (get_tree (document), node);
-  return sw_pathologic_is_in_table (get_tree (document), node);
-}
-
-/**
- * sw_pathologic_count_users:
- * @document: a save
- * @node: a string
- *
- * Counts the places that share a text, so that a person can be asked whether all of them are meant.
- *
- * Returns: their number; 1 for a text that is shared with none, or nobody knows with which
- */
-guint
-sw_pathologic_count_users (SwPathologicDocument *document,
-                           SwNodeId              node)
-{
-  SwTree *tree = get_tree (document);
-  g_autoptr (GArray) users = NULL;
-
-  if (!sw_pathologic_is_in_table (tree, node) || sw_pathologic_is_unread (tree, node))
-    return 1;
-
-  users = list_users (document, node, NULL, NULL);
-  return users->len;
-}
-
-/**
  * sw_pathologic_new_text:
  * @document: a save
  * @node: a string
@@ -273,15 +216,10 @@ sw_pathologic_new_text (SwPathologicDocument *document,
                         const SwValue        *value)
 {
   SwDocument *base = SW_DOCUMENT (document);
-  g_autoptr (GArray) users = NULL;
+  g_autoptr (GArray) users = sw_pathologic_list_users (document, node, NULL, NULL);
   g_autofree char *label = NULL;
   SwCommandGroup *group;
 
-  if (!sw_pathologic_is_in_table (get_tree (document), node)
-      || sw_pathologic_is_unread (get_tree (document), node))
-    return sw_set_value_new (base, node, value);
-
-  users = list_users (document, node, NULL, NULL);
   if (users->len == 1)
     return sw_set_value_new (base, node, value);
 

@@ -16,11 +16,6 @@ gboolean   sw_pathologic_check_text_everywhere
                                           SwNodeId                node,
                                           const char             *text,
                                           GError                **error);
-gboolean   sw_pathologic_may_share       (SwPathologicDocument   *document,
-                                          SwNodeId                node,
-                                          gboolean               *is_known);
-guint      sw_pathologic_count_users     (SwPathologicDocument   *document,
-                                          SwNodeId                node);
 SwCommand *sw_pathologic_new_text        (SwPathologicDocument   *document,
                                           SwNodeId                node,
                                           const SwValue          *value)

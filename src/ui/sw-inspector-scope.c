@@ -5,7 +5,7 @@
 #include "sw-inspector-scope.h"
 
 #include "sw-choice-factory.h"
-#include "sw-pathologic-edits.h"
+#include "sw-pathologic-sharing.h"
 
 #include <glib/gi18n.h>
 
@@ -14,9 +14,10 @@
 
 struct _SwInspectorScope
 {
-  AdwComboRow  parent_instance;
-  SwNode      *node;
-  guint        counting;      /* source that will count the places */
+  AdwComboRow   parent_instance;
+  SwNode       *node;
+  guint         counting;      /* source that will count the places */
+  GCancellable *cancellable;   /* of the counting, once it goes on in a thread */
 };
 
 G_DEFINE_FINAL_TYPE (SwInspectorScope, sw_inspector_scope, ADW_TYPE_COMBO_ROW)
@@ -38,24 +39,21 @@ selected_cb (SwInspectorScope *self)
       document, adw_combo_row_get_selected (ADW_COMBO_ROW (self)) == EVERYWHERE);
 }
 
-/* The whole file is gone through: what was only passed on the way need not be counted */
-static gboolean
-count_cb (gpointer data)
+static void
+counted_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
 {
   SwInspectorScope *self = data;
-  SwPathologicDocument *document = get_document (self);
-  g_autoptr (GtkStringList) scopes = gtk_string_list_new (NULL);
+  guint n_places = sw_pathologic_count_users_finish (result);
+  g_autoptr (GtkStringList) scopes = NULL;
   g_autofree char *everywhere = NULL;
-  guint n_places;
 
-  self->counting = 0;
-  if (document == NULL)
-    return G_SOURCE_REMOVE;
+  /* None where it was stopped: then this row is gone */
+  if (n_places <= 1 || get_document (self) == NULL)
+    return;
 
-  n_places = sw_pathologic_count_users (document, sw_node_get_id (self->node));
-  if (n_places <= 1)
-    return G_SOURCE_REMOVE;
-
+  scopes = gtk_string_list_new (NULL);
   /* Translators: in how many places of the file a text is changed. */
   everywhere = g_strdup_printf (ngettext ("Everywhere (%u place)", "Everywhere (%u places)",
                                           n_places), n_places);
@@ -65,6 +63,19 @@ count_cb (gpointer data)
   adw_combo_row_set_model (ADW_COMBO_ROW (self), G_LIST_MODEL (scopes));
   adw_combo_row_set_selected (ADW_COMBO_ROW (self), HERE);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+/* The whole file is gone through: what was only passed on the way need not be counted */
+static gboolean
+count_cb (gpointer data)
+{
+  SwInspectorScope *self = data;
+  SwPathologicDocument *document = get_document (self);
+
+  self->counting = 0;
+  if (document != NULL)
+    sw_pathologic_count_users_async (document, sw_node_get_id (self->node), self->cancellable,
+                                     counted_cb, self);
   return G_SOURCE_REMOVE;
 }
 
@@ -78,6 +89,8 @@ sw_inspector_scope_dispose (GObject *object)
   if (document != NULL)
     sw_pathologic_document_set_everywhere (document, FALSE);
   g_clear_handle_id (&self->counting, g_source_remove);
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
   g_clear_object (&self->node);
 
   G_OBJECT_CLASS (sw_inspector_scope_parent_class)->dispose (object);
@@ -92,6 +105,7 @@ sw_inspector_scope_class_init (SwInspectorScopeClass *klass)
 static void
 sw_inspector_scope_init (SwInspectorScope *self)
 {
+  self->cancellable = g_cancellable_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("Change the text"));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }

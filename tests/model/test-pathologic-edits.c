@@ -10,6 +10,7 @@
 #include "sw-pathologic-readings.h"
 #include "sw-pathologic-rereading.h"
 #include "sw-pathologic-schema-loader.h"
+#include "sw-pathologic-sharing.h"
 #include "sw-recipe.h"
 #include "sw-test-document.h"
 #include "sw-test-files.h"
@@ -108,6 +109,28 @@ test_here_only (void)
 }
 
 static void
+counted_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static guint
+count_users (SwDocument   *document,
+             SwNodeId      node,
+             GCancellable *cancellable)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  sw_pathologic_count_users_async (SW_PATHOLOGIC_DOCUMENT (document), node, cancellable, counted_cb,
+                                   &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return sw_pathologic_count_users_finish (result);
+}
+
+static void
 test_everywhere (void)
 {
   g_autoptr (GBytes) bytes = sw_fixture_pathologic_cycles (FLAGGED);
@@ -115,8 +138,12 @@ test_everywhere (void)
   SwPathologicDocument *save = SW_PATHOLOGIC_DOCUMENT (document);
   SwNodeId node = sw_tree_lookup (sw_document_get_tree (document), "/game_world/texts/2", NULL);
   g_autoptr (SwDocument) again = NULL;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
-  g_assert_cmpuint (sw_pathologic_count_users (save, node), ==, 2);
+  g_assert_cmpuint (count_users (document, node, cancellable), ==, 2);
+  g_assert_cmpuint (count_users (document, 0, NULL), ==, 1);
+  g_cancellable_cancel (cancellable);
+  g_assert_cmpuint (count_users (document, node, cancellable), ==, 0);
   sw_pathologic_document_set_everywhere (save, TRUE);
   sw_test_refused (document, "/game_world/texts/2", "Горхон", "text_already_in_table");
   sw_test_set (document, "/game_world/texts/2", "ring");

@@ -106,13 +106,22 @@ find_entry (SwPathologicTable *table,
   return GPOINTER_TO_UINT (g_hash_table_lookup (table->entry_by_text, text));
 }
 
-/* A node that still has the text of its row stands for that row. One that was given another text
- * stands for the row that has it, or else for a new one: so "here only" and "everywhere" are the
- * same thing, done to one node or to all. */
-static guint32
-find_row (SwPathologicTable *table,
-          const SwRow       *row,
-          const char        *text)
+/**
+ * sw_pathologic_numbers_find_row:
+ * @table: the table of a string
+ * @row: the string's node
+ * @text: what it says
+ *
+ * Finds the row of the table that a string stands for. A node that still has the text of its row
+ * stands for that row. One that was given another text stands for the row that has it, or else for
+ * a new one: so “here only” and “everywhere” are the same thing, done to one node or to all.
+ *
+ * Returns: the row + 1, or 0 for a new one
+ */
+guint32
+sw_pathologic_numbers_find_row (SwPathologicTable *table,
+                                const SwRow       *row,
+                                const char        *text)
 {
   if (row->first_child < table->entries->len)
     {
@@ -125,71 +134,18 @@ find_row (SwPathologicTable *table,
   return find_entry (table, text);
 }
 
-static SwPathologicTable *
-get_table (SwPathologicNumbers    *self,
-           const SwPathologicSlot *slot)
+/**
+ * sw_pathologic_numbers_get_table:
+ * @self: numbers
+ * @slot: of a string
+ *
+ * Returns: (transfer none): the table that such strings are in
+ */
+SwPathologicTable *
+sw_pathologic_numbers_get_table (SwPathologicNumbers    *self,
+                                 const SwPathologicSlot *slot)
 {
   return slot->is_wide && !self->file->plan->framing.shared_tables ? &self->wide : &self->narrow;
-}
-
-/* Whether a node is a string of a table whose row is known */
-static gboolean
-is_in_table (const SwPathologicNumbers *self,
-             SwNodeId                   node,
-             const SwPathologicSlot    *like)
-{
-  guint variant = 0;
-  const SwPathologicSlot *slot = sw_pathologic_file_get_slot (self->file, self->tree, node,
-                                                              &variant);
-
-  return slot != NULL && slot->kind == SW_PATHOLOGIC_SLOT_STRING && slot->in_table
-         && variant == SW_PATHOLOGIC_STRING_TEXT
-         && sw_tree_get_row (self->tree, node)->first_child != SW_PATHOLOGIC_NONE
-         && (slot->is_wide == like->is_wide || self->file->plan->framing.shared_tables)
-         && sw_tree_is_attached (self->tree, node);
-}
-
-/**
- * sw_pathologic_numbers_list_users:
- * @self: numbers
- * @node: a string of a table
- * @text: (nullable): a text that the row may get
- * @is_taken: (out) (optional): whether another row has that text
- *
- * Lists the nodes that use the same row of the table.
- *
- * Returns: (transfer full) (element-type guint32): the nodes, @node among them
- */
-GArray *
-sw_pathologic_numbers_list_users (SwPathologicNumbers *self,
-                                  SwNodeId             node,
-                                  const char          *text,
-                                  gboolean            *is_taken)
-{
-  const SwPathologicSlot *slot = sw_pathologic_file_get_slot (self->file, self->tree, node, NULL);
-  SwPathologicTable *table = get_table (self, slot);
-  const char *own = sw_tree_get_text (self->tree, node);
-  guint32 entry = find_row (table, sw_tree_get_row (self->tree, node), own);
-  GArray *users = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
-  gboolean taken = FALSE;
-
-  for (SwNodeId i = 0; i < sw_tree_get_n_rows (self->tree); i++)
-    {
-      const char *other;
-
-      if (!is_in_table (self, i, slot))
-        continue;
-      other = sw_tree_get_text (self->tree, i);
-      if (strcmp (other, own) == 0
-          && find_row (table, sw_tree_get_row (self->tree, i), other) == entry)
-        g_array_append_val (users, i);
-      else
-        taken |= text != NULL && strcmp (other, text) == 0;
-    }
-
-  if (is_taken != NULL)
-    *is_taken = taken;
-  return users;
 }
 
 /**
@@ -218,10 +174,10 @@ sw_pathologic_numbers_take_string (SwPathologicNumbers     *self,
                                    GError                 **error)
 {
   const SwRow *row = sw_tree_get_row (self->tree, node);
-  SwPathologicTable *table = get_table (self, slot);
+  SwPathologicTable *table = sw_pathologic_numbers_get_table (self, slot);
   gpointer text = (gpointer) (node == self->change.node
                               ? self->change.text : sw_tree_get_text (self->tree, node));
-  guint32 entry = find_row (table, row, text);
+  guint32 entry = sw_pathologic_numbers_find_row (table, row, text);
   guint32 present = entry > 0 ? table->numbers[entry - 1]
                               : GPOINTER_TO_UINT (g_hash_table_lookup (table->by_text, text));
   gboolean was_inline = (row->flags & SW_PATHOLOGIC_ROW_INLINE) != 0;

@@ -92,11 +92,12 @@ gboolean sw_pathologic_numbers_find_object (SwPathologicNumbers     *self,
                                             SwNodeId                 target,
                                             guint32                 *number,
                                             GError                 **error);
-GArray  *sw_pathologic_numbers_list_users  (SwPathologicNumbers     *self,
-                                            SwNodeId                 node,
-                                            const char              *text,
-                                            gboolean                *is_taken)
-  G_GNUC_WARN_UNUSED_RESULT;
+guint32  sw_pathologic_numbers_find_row    (SwPathologicTable       *table,
+                                            const SwRow             *row,
+                                            const char              *text);
+SwPathologicTable *
+         sw_pathologic_numbers_get_table   (SwPathologicNumbers     *self,
+                                            const SwPathologicSlot  *slot);
 gboolean sw_pathologic_numbers_check_end   (SwPathologicNumbers     *self,
                                             GError                 **error);
 
