@@ -14,7 +14,9 @@
 #define FIRST_HINTS 200u
 
 /* Paths of objects in one another grow with their depth, and what they add up to with its square:
- * no save comes near this, and a hostile file gets no sum. */
+ * no save comes near so many times its own size, and a hostile file gets no sum. */
+#define SUMMED_SHARE 16u
+#define LEAST_SUMMED (G_GUINT64_CONSTANT (1) << 26)
 #define LONGEST_SUMMED (G_GUINT64_CONSTANT (1) << 29)
 
 /* Pieces of about this size are given away. */
@@ -33,6 +35,7 @@ typedef struct
   guint64     n_vectors;
   guint64     n_found;
   guint64     n_summed;
+  guint64     most_summed;
   guint       deepest;
   GHashTable *factories;       /* id -> count */
   GChecksum  *sum;
@@ -126,7 +129,7 @@ count_node (const SwPathologicVisit *visit,
                             || slot->kind == SW_PATHOLOGIC_SLOT_PACKED))
     slot->is_map ? stats->n_maps++ : stats->n_vectors++;
 
-  if (stats->n_summed > LONGEST_SUMMED)
+  if (stats->n_summed > stats->most_summed)
     return;
 
   g_string_append_len (stats->lines, visit->path->str, (gssize) visit->path->len);
@@ -205,7 +208,7 @@ append_stats (Report *self,
   append_count (self, "unread_bytes",
                 self->file->error_kind != NULL ? size - self->file->error_offset : 0);
   append_count (self, "found_in_unread", stats->n_found);
-  if (stats->n_summed > LONGEST_SUMMED)
+  if (stats->n_summed > stats->most_summed)
     g_string_append (self->json, "},\n \"tree_sha256\": null");
   else
     g_string_append_printf (self->json, "},\n \"tree_sha256\": \"%s\"",
@@ -219,7 +222,10 @@ count_all (Report *self)
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   g_autoptr (GString) lines = g_string_sized_new (PIECE * 2);
   Stats stats = { .factories = factories, .sum = sum, .lines = lines };
+  gsize size;
 
+  sw_tree_get_data (self->tree, &size);
+  stats.most_summed = CLAMP (size * SUMMED_SHARE, LEAST_SUMMED, LONGEST_SUMMED);
   sw_pathologic_walk (self->tree, count_node, &stats);
   append_stats (self, &stats);
 }

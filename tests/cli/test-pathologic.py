@@ -6,6 +6,8 @@ test-pathologic.py SAVEWRIGHT-CLI MAKE-PATHOLOGIC"""
 
 import hashlib
 import os
+import resource
+import struct
 import sys
 
 from clilib import FAULT, USAGE, changed_bytes, read, run, same, write
@@ -247,6 +249,29 @@ def test_guess_needs_an_unread_object(bench):
         told = bench.fails(FAULT, "guess", game(bench, framing), STRANGE, *schema(bench),
                            word="no_object")
         assert STRANGE in told.err.decode(), told.err
+
+
+def timed(bench, *arguments):
+    """What a call that must succeed prints, and how long it keeps a processor busy."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    told = bench.done(*arguments, *schema(bench))
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return told, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def test_deep_nesting_takes_no_longer(bench):
+    link = b"\1\xff\xff\xff\xff" + struct.pack("<Ii", 50003, 7)
+    told = {}
+    for depth in (3001, 199990):
+        path = bench.fresh("deep.sav")
+        write(path, link * depth + b"\0")
+        reading = timed(bench, "verify", path)[1]
+        dump, dumping = timed(bench, "dump", path)
+        told[depth] = dump.json
+        same(told[depth]["stats"]["max_pointer_depth"], depth)
+        assert dumping < 8 * reading + 1, (dumping, reading)
+    assert told[3001]["tree_sha256"], told[3001]
+    same(told[199990]["tree_sha256"], None)
 
 
 def half_read(bench):
