@@ -53,7 +53,7 @@ find_private (const GError *error)
  * @code: what the caller can do about it
  * @kind: the stable word of the format page, as "bad-count" or "value_out_of_range"
  * @bit: offset of the fault in bits from the start of the file, or %SW_NO_BIT
- * @message: one whole translated sentence
+ * @message: one whole translated sentence; never empty
  *
  * Makes an error with its place.
  *
@@ -65,8 +65,18 @@ sw_error_new (SwError     code,
               guint64     bit,
               const char *message)
 {
-  GError *error = g_error_new_literal (SW_ERROR, code, message);
-  SwErrorPrivate *private = sw_error_get_private (error);
+  GError *error;
+  SwErrorPrivate *private;
+
+  /* Whoever is refused something is told why, also where we have forgotten to say it. */
+  if (message == NULL || *message == '\0')
+    {
+      g_critical ("An error has no message: %s", kind);
+      message = _("No reason is known.");
+    }
+
+  error = g_error_new_literal (SW_ERROR, code, message);
+  private = sw_error_get_private (error);
 
   private->kind = g_strdup (kind);
   private->bit = bit;

@@ -3,6 +3,7 @@
 
 import json
 import os
+import re
 import struct
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import traceback
 
 TIMEOUT = 60
 DONE, FAULT, USAGE, DIFFERS = 0, 1, 2, 3
+REASON = re.compile(r"refused: [a-z_-]+: \S.*\w.*")
 SANITIZERS = ("AddressSanitizer", "LeakSanitizer", "runtime error:")
 
 
@@ -94,6 +96,9 @@ class Bench:
         result = Result(arguments, run.returncode, run.stdout or b"", run.stderr)
         assert run.returncode in (DONE, FAULT, USAGE, DIFFERS), result
         assert not any(word in result.err.decode("utf-8", "replace") for word in SANITIZERS), result
+        # Whatever is refused has a reason, a whole sentence.
+        for line in result.err.decode("utf-8", "replace").splitlines():
+            assert not line.startswith("refused") or REASON.match(line), result
         return result
 
     def done(self, *arguments, **more):

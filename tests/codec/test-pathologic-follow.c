@@ -148,6 +148,7 @@ check_changes (SwTree *tree,
           g_assert_error (error, SW_ERROR, SW_ERROR_FORMAT);
           g_assert_cmpstr (sw_error_get_kind (error), ==, "verify");
           g_assert_nonnull (sw_error_get_path (error));
+          g_assert_cmpstr (error->message, !=, "");
           n_found++;
         }
     }

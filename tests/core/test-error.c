@@ -30,6 +30,20 @@ test_parts (void)
   g_assert_cmpstr (sw_error_get_path (error), ==, "/x");
 }
 
+/* An error without a reason is a mistake of ours, and still no empty line. */
+static void
+test_no_message (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  g_test_expect_message (G_LOG_DOMAIN, G_LOG_LEVEL_CRITICAL, "*verify*");
+  sw_set_error (&error, SW_ERROR_FORMAT, "verify", SW_NO_BIT, "%s", "");
+  g_test_assert_expected_messages ();
+  text = sw_error_dup_text (error);
+  g_assert_cmpstr (text, ==, "No reason is known.");
+}
+
 static void
 test_text (void)
 {
@@ -87,6 +101,7 @@ main (int    argc,
 
   g_test_add_func ("/core/error/parts", test_parts);
   g_test_add_func ("/core/error/text", test_text);
+  g_test_add_func ("/core/error/no-message", test_no_message);
   g_test_add_func ("/core/error/foreign", test_foreign);
   return g_test_run ();
 }
