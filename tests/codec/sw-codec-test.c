@@ -4,6 +4,7 @@
 
 #include "sw-codec-test.h"
 #include "sw-bit-reader.h"
+#include "sw-d2s-stash.h"
 #include "sw-d2s.h"
 #include "sw-tables.h"
 
@@ -120,11 +121,23 @@ sw_codec_test_load (const char *path)
   return g_bytes_new_take (content, size);
 }
 
+/* Every codec of a stash reads every kind of them. */
+const SwCodec *
+sw_codec_test_get_codec (GBytes *bytes)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+
+  return sw_d2s_codec.sniff (data, size, NULL) == SW_SNIFF_CONTENT ? &sw_d2s_codec
+                                                                   : &sw_d2s_item_codec;
+}
+
 SwTree *
 sw_codec_test_decode (GBytes *bytes)
 {
   g_autoptr (GError) error = NULL;
-  SwTree *tree = sw_d2s_codec.decode (bytes, sw_codec_test_get_tables (), NULL, &error);
+  SwTree *tree = sw_codec_test_get_codec (bytes)->decode (bytes, sw_codec_test_get_tables (),
+                                                          NULL, &error);
 
   g_assert_no_error (error);
   g_assert_nonnull (tree);
@@ -136,7 +149,8 @@ sw_codec_test_encode (const SwTree *tree)
 {
   const SwEncodeOptions options = { .now = SW_CODEC_TEST_NOW };
   g_autoptr (GError) error = NULL;
-  GBytes *bytes = sw_d2s_codec.encode (tree, &options, &error);
+  GBytes *bytes = sw_codec_test_get_codec (sw_tree_get_bytes (tree))->encode (tree, &options,
+                                                                             &error);
 
   g_assert_no_error (error);
   g_assert_nonnull (bytes);
@@ -147,7 +161,7 @@ GBytes *
 sw_codec_test_rebuild (const SwTree *tree)
 {
   g_autoptr (GError) error = NULL;
-  GBytes *bytes = sw_d2s_codec.rebuild (tree, &error);
+  GBytes *bytes = sw_codec_test_get_codec (sw_tree_get_bytes (tree))->rebuild (tree, &error);
 
   g_assert_no_error (error);
   g_assert_nonnull (bytes);
@@ -323,4 +337,29 @@ sw_codec_test_patch_bits (GBytes  *bytes,
   g_assert_cmpuint (bit + width, <=, (guint64) size * 8);
   sw_bits_set (data, bit, width, value);
   return g_bytes_new_take (data, size);
+}
+
+/* Saves as a document does: writes, reads again, compares, and takes over the places. */
+GBytes *
+sw_codec_test_save (SwTree *tree)
+{
+  GBytes *bytes = sw_codec_test_encode (tree);
+  g_autoptr (SwTree) again = sw_codec_test_decode (bytes);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) encoded = NULL;
+  g_autoptr (GBytes) rebuilt = NULL;
+  g_autoptr (GArray) changed = NULL;
+
+  sw_tree_compare (tree, again, &error);
+  g_assert_no_error (error);
+  sw_tree_adopt (tree, again);
+
+  changed = sw_tree_list_changed (tree);
+  g_assert_cmpuint (changed->len, ==, 0);
+  sw_codec_test_assert_partition (tree);
+  encoded = sw_codec_test_encode (tree);
+  sw_codec_test_assert_bytes (encoded, bytes);
+  rebuilt = sw_codec_test_rebuild (tree);
+  sw_codec_test_assert_bytes (rebuilt, bytes);
+  return bytes;
 }

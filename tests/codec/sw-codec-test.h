@@ -32,9 +32,11 @@ GPtrArray         *sw_codec_test_list_files       (const char         *folder,
                                                    const char         *ending);
 GBytes            *sw_codec_test_load             (const char         *path);
 
+const SwCodec     *sw_codec_test_get_codec        (GBytes             *bytes);
 SwTree            *sw_codec_test_decode           (GBytes             *bytes);
 GBytes            *sw_codec_test_encode           (const SwTree       *tree);
 GBytes            *sw_codec_test_rebuild          (const SwTree       *tree);
+GBytes            *sw_codec_test_save             (SwTree             *tree);
 SwNodeId           sw_codec_test_lookup           (const SwTree       *tree,
                                                    const char         *path);
 guint64            sw_codec_test_number           (const SwTree       *tree,

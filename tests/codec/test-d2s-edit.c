@@ -169,31 +169,6 @@ test_every_leaf (gconstpointer data)
     }
 }
 
-/* Saves as a document does: writes, reads again, compares, and takes over the places. */
-static GBytes *
-save (SwTree *tree)
-{
-  GBytes *bytes = sw_codec_test_encode (tree);
-  g_autoptr (SwTree) again = sw_codec_test_decode (bytes);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) encoded = NULL;
-  g_autoptr (GBytes) rebuilt = NULL;
-  g_autoptr (GArray) changed = NULL;
-
-  sw_tree_compare (tree, again, &error);
-  g_assert_no_error (error);
-  sw_tree_adopt (tree, again);
-
-  changed = sw_tree_list_changed (tree);
-  g_assert_cmpuint (changed->len, ==, 0);
-  sw_codec_test_assert_partition (tree);
-  encoded = sw_codec_test_encode (tree);
-  sw_codec_test_assert_bytes (encoded, bytes);
-  rebuilt = sw_codec_test_rebuild (tree);
-  sw_codec_test_assert_bytes (rebuilt, bytes);
-  return bytes;
-}
-
 /* The same character with some attributes, built and edited, is the same file. */
 static void
 check_insert (guint version)
@@ -220,7 +195,7 @@ check_insert (guint version)
   tree = sw_codec_test_decode (bytes);
   sw_codec_test_set_number (tree, "/attributes/gold", 9999);
   sw_codec_test_set_number (tree, "/attributes/stat_points", 5);
-  saved = save (tree);
+  saved = sw_codec_test_save (tree);
   sw_codec_test_assert_bytes (saved, expected);
   g_assert_true (sw_tree_get_span (tree, sw_codec_test_lookup (tree, "/attributes/gold"), NULL,
                                    NULL));
@@ -229,7 +204,7 @@ check_insert (guint version)
   sw_codec_test_set_absent (tree, "/attributes/stat_points");
   if (version == 105)
     sw_codec_test_set_number (tree, "/header/last_played", 1700000000);
-  back = save (tree);
+  back = sw_codec_test_save (tree);
   sw_codec_test_assert_bytes (back, bytes);
   g_assert_false (sw_tree_get_span (tree, sw_codec_test_lookup (tree, "/attributes/gold"), NULL,
                                     NULL));
@@ -300,18 +275,18 @@ test_unsorted (void)
   with_less = sw_fixture_d2s_new (96, &options);
 
   tree = sw_codec_test_decode (bytes);
-  first = save (tree);
+  first = sw_codec_test_save (tree);
   sw_codec_test_assert_bytes (first, bytes);
   sw_codec_test_set_number (tree, "/attributes/stash_gold", 1);
   sw_codec_test_set_number (tree, "/attributes/life", 256);
   sw_codec_test_set_number (tree, "/attributes/stat_points", 3);
-  second = save (tree);
+  second = sw_codec_test_save (tree);
   sw_codec_test_assert_bytes (second, with_more);
 
   sw_codec_test_set_absent (tree, "/attributes/skill_points");
   sw_codec_test_set_absent (tree, "/attributes/level");
   g_clear_pointer (&second, g_bytes_unref);
-  second = save (tree);
+  second = sw_codec_test_save (tree);
   sw_codec_test_assert_bytes (second, with_less);
 }
 
@@ -334,12 +309,12 @@ test_padding (void)
 
   sw_codec_test_set_number (tree, "/attributes/strength", 1);
   g_clear_pointer (&saved, g_bytes_unref);
-  saved = save (tree);
+  saved = sw_codec_test_save (tree);
   g_assert_cmpuint (sw_tree_get_number (tree, padding), !=, 0);
 
   sw_codec_test_set_absent (tree, "/attributes/strength");
   g_clear_pointer (&saved, g_bytes_unref);
-  saved = save (tree);
+  saved = sw_codec_test_save (tree);
   g_assert_cmpuint (sw_tree_get_number (tree, padding), ==, 0);
 }
 
@@ -355,12 +330,12 @@ test_time_stamp (void)
   g_autoptr (SwTree) unedited = NULL;
 
   sw_codec_test_set_number (tree, "/attributes/gold", 77);
-  stamped = save (tree);
+  stamped = sw_codec_test_save (tree);
   g_assert_cmpuint (sw_codec_test_number (tree, "/header/last_played"), ==, SW_CODEC_TEST_NOW);
 
   sw_codec_test_set_number (tree, "/attributes/gold", 78);
   sw_codec_test_set_number (tree, "/header/last_played", 99);
-  by_hand = save (tree);
+  by_hand = sw_codec_test_save (tree);
   g_assert_cmpuint (sw_codec_test_number (tree, "/header/last_played"), ==, 99);
 
   /* A wrong sum is put right without a new time: nothing else was changed. */
@@ -378,7 +353,7 @@ test_no_stamp_before_105 (void)
   g_autoptr (GBytes) saved = NULL;
 
   sw_codec_test_set_number (tree, "/attributes/gold", 77);
-  saved = save (tree);
+  saved = sw_codec_test_save (tree);
   g_assert_cmpuint (sw_codec_test_number (tree, "/header/last_played"), ==, 1700000000);
 }
 
@@ -394,7 +369,7 @@ check_name (GBytes *bytes,
   guint8 expected[48] = "Al";
 
   sw_codec_test_set_text (tree, "/header/name", "Al");
-  saved = save (tree);
+  saved = sw_codec_test_save (tree);
   assert_only_differs_in (saved, bytes, version, at * 8, room * 8);
   g_assert_cmpmem ((const guint8 *) g_bytes_get_data (saved, NULL) + at, room, expected, room);
   g_assert_true (sw_tree_is_absent (tree, sw_codec_test_lookup (tree, "/header/name_rest")));

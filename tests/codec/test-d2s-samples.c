@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-d2s-samples.c: characters that the game and other programs wrote, where there are any. */
+/* test-d2s-samples.c: files that the game and other programs wrote, where there are any. */
 #include "config.h"
 
 #include "sw-bit-reader.h"
@@ -9,12 +9,15 @@
 
 #include <string.h>
 
+#define ATMA_HEAD 11
+
 static GPtrArray *
-list_samples (const char *folder)
+list_samples (const char *folder,
+              const char *ending)
 {
   g_autofree char *path = sw_codec_test_dup_samples (folder);
 
-  return path != NULL ? sw_codec_test_list_files (path, ".d2s") : NULL;
+  return path != NULL ? sw_codec_test_list_files (path, ending) : NULL;
 }
 
 static GBytes *
@@ -33,7 +36,11 @@ has_right_sums (GBytes *bytes)
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
 
-  return sw_bits_get (data, 32, 32) < 92
+  if (size > ATMA_HEAD && memcmp (data, "D2X", 3) == 0)
+    return sw_bits_get (data, 7 * 8, 32) == sw_checksum_rotate (data, size, 7);
+
+  return sw_d2s_codec.sniff (data, size, NULL) != SW_SNIFF_CONTENT
+         || sw_bits_get (data, 32, 32) < 92
          || (sw_bits_get (data, 64, 32) == size
              && sw_bits_get (data, 96, 32) == sw_checksum_rotate (data, size, 12));
 }
@@ -70,9 +77,10 @@ check_file (const char *path)
 }
 
 static void
-test_all (gconstpointer data)
+check_folder (const char *folder,
+              const char *ending)
 {
-  g_autoptr (GPtrArray) paths = list_samples (data);
+  g_autoptr (GPtrArray) paths = list_samples (folder, ending);
 
   if (paths == NULL)
     return;
@@ -80,6 +88,19 @@ test_all (gconstpointer data)
   g_assert_cmpuint (paths->len, >, 0);
   for (guint i = 0; i < paths->len; i++)
     check_file (g_ptr_array_index (paths, i));
+}
+
+static void
+test_all (gconstpointer data)
+{
+  check_folder (data, ".d2s");
+}
+
+/* Stashes and single items */
+static void
+test_stashes (gconstpointer data)
+{
+  check_folder ("d2s", data);
 }
 
 static void
@@ -250,6 +271,9 @@ main (int    argc,
 
   g_test_add_data_func ("/codec/d2s/samples/all", "d2s", test_all);
   g_test_add_data_func ("/codec/d2s/samples/handed", "handed", test_all);
+  g_test_add_data_func ("/codec/d2s/samples/stash/d2i", ".d2i", test_stashes);
+  g_test_add_data_func ("/codec/d2s/samples/stash/sss", ".sss", test_stashes);
+  g_test_add_data_func ("/codec/d2s/samples/stash/d2x", ".d2x", test_stashes);
   g_test_add_func ("/codec/d2s/samples/checksum-vector", test_vector);
   g_test_add_func ("/codec/d2s/samples/strength", test_strength);
   g_test_add_func ("/codec/d2s/samples/kana", test_kana);

@@ -183,6 +183,43 @@ sw_d2s_draft_add_unread (SwD2sDraft *self,
 }
 
 /**
+ * sw_d2s_draft_take:
+ * @self: a draft
+ * @parent: the node that it is in, or %SW_D2S_NO_DRAFT
+ * @field: its field in the schema
+ * @bits: where to read
+ * @width: how many bits
+ * @value: (out) (optional): the number
+ * @error: return location
+ *
+ * Reads a number into a node, and moves behind it.
+ *
+ * Errors: %SW_ERROR_TRUNCATED.
+ *
+ * Returns: %TRUE on success
+ */
+gboolean
+sw_d2s_draft_take (SwD2sDraft   *self,
+                   guint32       parent,
+                   guint32       field,
+                   SwBitReader  *bits,
+                   guint         width,
+                   guint64      *value,
+                   GError      **error)
+{
+  guint64 bit = bits->bit;
+  guint64 number;
+
+  if (!sw_bit_reader_read (bits, width, &number, error))
+    return FALSE;
+
+  sw_d2s_draft_add (self, parent, field, bit, width, number);
+  if (value != NULL)
+    *value = number;
+  return TRUE;
+}
+
+/**
  * sw_d2s_draft_end:
  * @self: a draft
  * @node: a container

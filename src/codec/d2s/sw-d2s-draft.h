@@ -2,6 +2,7 @@
 /* sw-d2s-draft.h: nodes in the order in which a file tells of them, before they are rows. */
 #pragma once
 
+#include "sw-bit-reader.h"
 #include "sw-tree.h"
 
 G_BEGIN_DECLS
@@ -80,6 +81,13 @@ guint32         sw_d2s_draft_add_unread (SwD2sDraft       *self,
                                          guint64           bit,
                                          guint64           bits,
                                          GError           *reason);
+gboolean        sw_d2s_draft_take       (SwD2sDraft       *self,
+                                         guint32           parent,
+                                         guint32           field,
+                                         SwBitReader      *bits,
+                                         guint             width,
+                                         guint64          *value,
+                                         GError          **error);
 void            sw_d2s_draft_end        (SwD2sDraft       *self,
                                          guint32           node,
                                          guint64           bit);

@@ -131,7 +131,7 @@ static const SwField static_fields[SW_D2S_ITEM_N_FIELDS] = {
   FLAG (COMPACT, "compact", N_("Compact"), .flags = FIXED,
         MEANING (N_("Has nothing but a code."))),
   FLAG (ETHEREAL, "ethereal", N_("Ethereal")),
-  NUMBER (FLAGS_23, "flags_23", N_("Written by version 1.07 or later"), 1, .flags = HIDDEN,
+  NUMBER (FLAGS_23, "flags_23", N_("Written by version 1.07 or later"), 1, .flags = HIDDEN | FIXED,
           .standing = INFERRED, MEANING (N_("Set in every file of these versions."))),
   FLAG (PERSONALIZED, "personalized", N_("Personalized"), .flags = DERIVED,
         MEANING (N_("Has the name of an owner."))),

@@ -144,6 +144,9 @@ typedef enum
   SW_D2S_ITEM_N_MEASURES,
 } SwD2sItemMeasure;
 
+/* The greatest version that an item has */
+#define SW_D2S_ITEM_MAX_VERSION 101
+
 #define SW_D2S_STAT_ARMOR 31
 #define SW_D2S_STAT_DURABILITY 72
 #define SW_D2S_STAT_MAX_DURABILITY 73

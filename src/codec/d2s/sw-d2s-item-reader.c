@@ -8,6 +8,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#define MARK_WIDTH 16
+#define COUNT_WIDTH 16
 #define QUALITY_SET 5
 #define GOLD_WIDTH 12
 #define MUCH_GOLD_WIDTH 32
@@ -50,16 +52,8 @@ sw_d2s_item_take (SwD2sItemReader   *self,
                   guint64           *value,
                   GError           **error)
 {
-  guint64 bit = self->bits.bit;
-  guint64 number;
-
-  if (!sw_bit_reader_read (&self->bits, width, &number, error))
-    return FALSE;
-
-  sw_d2s_draft_add (self->draft, parent, sw_d2s_item_field (self, field), bit, width, number);
-  if (value != NULL)
-    *value = number;
-  return TRUE;
+  return sw_d2s_draft_take (self->draft, parent, sw_d2s_item_field (self, field), &self->bits,
+                            width, value, error);
 }
 
 /* Reads a number that is stored with something added to it, as its field says. */
@@ -549,4 +543,82 @@ sw_d2s_item_reader_read_list (SwD2sItemReader  *self,
 
   sw_d2s_draft_end (self->draft, list, self->bits.bit);
   return TRUE;
+}
+
+static gboolean
+check_list_mark (SwD2sItemReader  *self,
+                 guint64           bit,
+                 guint64           mark,
+                 GError          **error)
+{
+  if (mark == SW_D2S_ITEM_MARK)
+    return TRUE;
+
+  sw_set_error (error, SW_ERROR_FORMAT, "bad-marker", bit,
+                /* Translators: two letters; two bytes in hexadecimal digits */
+                _("The letters “%c%c” belong here, but %02X %02X stand here."),
+                SW_D2S_ITEM_MARK & 0xFF, SW_D2S_ITEM_MARK >> 8, (guint) mark & 0xFF,
+                (guint) mark >> 8);
+  return FALSE;
+}
+
+/**
+ * sw_d2s_item_reader_read_head:
+ * @self: the reader
+ * @parent: the node that the list is in
+ * @count: (out): how many items the list says it has
+ * @error: return location
+ *
+ * Reads the letters “JM” and the number before a list.
+ *
+ * Errors: %SW_ERROR_TRUNCATED; %SW_ERROR_FORMAT with the kind "bad-marker".
+ *
+ * Returns: %TRUE on success
+ */
+gboolean
+sw_d2s_item_reader_read_head (SwD2sItemReader  *self,
+                              guint32           parent,
+                              guint64          *count,
+                              GError          **error)
+{
+  guint64 bit = self->bits.bit;
+  guint64 mark;
+
+  if (!sw_bit_reader_need (&self->bits, MARK_WIDTH, error))
+    return FALSE;
+  mark = sw_bits_get (self->bits.data, bit, MARK_WIDTH);
+
+  return check_list_mark (self, bit, mark, error)
+         && sw_d2s_item_take (self, parent, SW_D2S_ITEM_LIST_MARKER, MARK_WIDTH, NULL, error)
+         && sw_d2s_item_take (self, parent, SW_D2S_ITEM_LIST_COUNT, COUNT_WIDTH, count, error);
+}
+
+/**
+ * sw_d2s_item_reader_read_items:
+ * @self: the reader
+ * @parent: the node that the list is in
+ * @count: how many items there are to be
+ * @list: (out): the node of the list
+ * @error: return location
+ *
+ * Reads items into a list of their own. A list with a fault ends where the item with it begins.
+ *
+ * Errors: those of sw_d2s_item_reader_read_list(), with the path from @parent on.
+ *
+ * Returns: %TRUE if all were read
+ */
+gboolean
+sw_d2s_item_reader_read_items (SwD2sItemReader  *self,
+                               guint32           parent,
+                               guint             count,
+                               guint32          *list,
+                               GError          **error)
+{
+  *list = sw_d2s_draft_add (self->draft, parent, sw_d2s_item_field (self, SW_D2S_ITEM_LIST),
+                            self->bits.bit, 0, 0);
+  if (sw_d2s_item_reader_read_list (self, *list, count, error))
+    return TRUE;
+
+  sw_error_prepend_path (error != NULL ? *error : NULL, "items");
+  return FALSE;
 }

@@ -47,5 +47,14 @@ gboolean sw_d2s_item_reader_read_list  (SwD2sItemReader      *self,
                                         guint32               list,
                                         guint                 n_items,
                                         GError              **error);
+gboolean sw_d2s_item_reader_read_head  (SwD2sItemReader      *self,
+                                        guint32               parent,
+                                        guint64              *count,
+                                        GError              **error);
+gboolean sw_d2s_item_reader_read_items (SwD2sItemReader      *self,
+                                        guint32               parent,
+                                        guint                 count,
+                                        guint32              *list,
+                                        GError              **error);
 
 G_END_DECLS

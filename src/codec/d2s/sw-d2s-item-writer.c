@@ -404,3 +404,34 @@ sw_d2s_item_write_list (const SwD2sSchema    *schema,
   init (&self, schema, form, writer);
   return write_list (&self, list, error);
 }
+
+/**
+ * sw_d2s_item_write_counted:
+ * @schema: the fields
+ * @form: what items look like
+ * @writer: where to write
+ * @parent: the node that the list is in
+ * @position: which of its children is the mark before the list; the number and the list follow
+ * @error: return location
+ *
+ * Writes the mark, the number and the items of a list, and moves behind them.
+ *
+ * Errors: those of sw_d2s_item_write().
+ *
+ * Returns: %TRUE on success
+ */
+gboolean
+sw_d2s_item_write_counted (const SwD2sSchema    *schema,
+                           const SwD2sItemForm  *form,
+                           SwD2sWriter          *writer,
+                           SwNodeId              parent,
+                           guint                 position,
+                           GError              **error)
+{
+  SwNodeId mark = sw_tree_get_child (writer->tree, parent, position);
+  SwNodeId list = sw_tree_get_child (writer->tree, parent, position + 2);
+
+  sw_d2s_writer_leaf (writer, mark, sw_tree_get_row (writer->tree, mark)->width);
+  sw_d2s_item_write_count (writer, sw_tree_get_child (writer->tree, parent, position + 1), list);
+  return sw_d2s_item_write_list (schema, form, writer, list, error);
+}

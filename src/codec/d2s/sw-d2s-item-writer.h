@@ -17,6 +17,12 @@ gboolean sw_d2s_item_write_list (const SwD2sSchema    *schema,
                                  SwD2sWriter          *writer,
                                  SwNodeId              list,
                                  GError              **error);
+gboolean sw_d2s_item_write_counted (const SwD2sSchema  *schema,
+                                 const SwD2sItemForm  *form,
+                                 SwD2sWriter          *writer,
+                                 SwNodeId              parent,
+                                 guint                 position,
+                                 GError              **error);
 void     sw_d2s_item_write_count (SwD2sWriter         *writer,
                                  SwNodeId              id,
                                  SwNodeId              list);

@@ -67,13 +67,13 @@ take_number (Lists     *self,
              guint64   *value,
              GError   **error)
 {
-  guint64 bit = self->reader.bits.bit;
+  guint32 node = self->survey->draft.nodes->len;
 
-  if (!sw_bit_reader_read (&self->reader.bits, width, value, error))
+  if (!sw_d2s_draft_take (&self->survey->draft, SW_D2S_NO_DRAFT, part, &self->reader.bits, width,
+                          value, error))
     return FALSE;
 
-  add_draft (self, part, sw_d2s_draft_add (&self->survey->draft, SW_D2S_NO_DRAFT, part, bit, width,
-                                           *value));
+  add_draft (self, part, node);
   return TRUE;
 }
 
@@ -205,33 +205,12 @@ read_corpse_words (Lists    *self,
                    guint64  *count,
                    GError  **error)
 {
-  const SwD2sItemFields *fields = sw_d2s_schema_get_item_fields (self->plan->schema);
-  SwD2sDraft *draft = &self->survey->draft;
-  SwBitReader *bits = &self->reader.bits;
-
   for (guint i = 0; i < G_N_ELEMENTS (corpse_words); i++)
-    {
-      guint64 bit = bits->bit;
-      guint64 value;
-
-      if (!sw_bit_reader_read (bits, 32, &value, error))
-        return FALSE;
-      sw_d2s_draft_add (draft, corpse, corpse_words[i], bit, 32, value);
-    }
-
-  if (!is_at (self, 0, SW_D2S_ITEM_MARK))
-    {
-      g_propagate_error (error, new_bad_mark (self, SW_D2S_ITEM_MARK));
+    if (!sw_d2s_draft_take (&self->survey->draft, corpse, corpse_words[i], &self->reader.bits, 32,
+                            NULL, error))
       return FALSE;
-    }
-  sw_d2s_draft_add (draft, corpse, fields->first + SW_D2S_ITEM_LIST_MARKER, bits->bit, MARK_WIDTH,
-                    SW_D2S_ITEM_MARK);
-  bits->bit += MARK_WIDTH;
-  if (!sw_bit_reader_read (bits, COUNT_WIDTH, count, error))
-    return FALSE;
-  sw_d2s_draft_add (draft, corpse, fields->first + SW_D2S_ITEM_LIST_COUNT,
-                    bits->bit - COUNT_WIDTH, COUNT_WIDTH, *count);
-  return TRUE;
+
+  return sw_d2s_item_reader_read_head (&self->reader, corpse, count, error);
 }
 
 static gboolean
@@ -239,7 +218,6 @@ read_corpse (Lists    *self,
              guint32   corpses,
              GError  **error)
 {
-  const SwD2sItemFields *fields = sw_d2s_schema_get_item_fields (self->plan->schema);
   SwD2sDraft *draft = &self->survey->draft;
   guint64 begin = self->reader.bits.bit;
   guint32 corpse = sw_d2s_draft_add (draft, corpses, SW_D2S_PART_CORPSE, begin, 0, 0);
@@ -254,11 +232,7 @@ read_corpse (Lists    *self,
       return FALSE;
     }
 
-  list = sw_d2s_draft_add (draft, corpse, fields->first + SW_D2S_ITEM_LIST,
-                           self->reader.bits.bit, 0, 0);
-  success = sw_d2s_item_reader_read_list (&self->reader, list, (guint) count, error);
-  if (!success)
-    sw_error_prepend_path (*error, "items");
+  success = sw_d2s_item_reader_read_items (&self->reader, corpse, (guint) count, &list, error);
   sw_d2s_draft_end (draft, corpse, self->reader.bits.bit);
   return success;
 }
@@ -469,8 +443,7 @@ write_corpse (const SwD2sPlan  *plan,
               GError          **error)
 {
   const SwTree *tree = writer->tree;
-  guint n_words = G_N_ELEMENTS (corpse_words) + 1;
-  SwNodeId list = sw_tree_get_child (tree, id, n_words + 1);
+  guint n_words = G_N_ELEMENTS (corpse_words);
 
   for (guint i = 0; i < n_words; i++)
     {
@@ -478,8 +451,7 @@ write_corpse (const SwD2sPlan  *plan,
 
       sw_d2s_writer_leaf (writer, word, sw_tree_get_row (tree, word)->width);
     }
-  sw_d2s_item_write_count (writer, sw_tree_get_child (tree, id, n_words), list);
-  return sw_d2s_item_write_list (plan->schema, &plan->item_form, writer, list, error);
+  return sw_d2s_item_write_counted (plan->schema, &plan->item_form, writer, id, n_words, error);
 }
 
 static gboolean

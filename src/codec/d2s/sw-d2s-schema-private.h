@@ -57,6 +57,7 @@ guint32     sw_d2s_attributes_add_fields (SwD2sSchema *schema,
 guint32     sw_d2s_skills_add_fields     (SwD2sSchema *schema);
 void        sw_d2s_items_add_fields      (SwD2sSchema      *schema,
                                           SwD2sItemFields  *fields);
+guint32     sw_d2s_stash_add_fields      (SwD2sSchema *schema);
 void        sw_d2s_old_items_plan        (SwD2sSchema      *schema,
                                           guint32           first,
                                           SwD2sBlock       *blocks);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sw-d2s-schema.c: all fields of a character, and the plan of every version. */
+/* sw-d2s-schema.c: all fields of Diablo II's files, and the plan of every version. */
 #include "config.h"
 
 #include "sw-d2s-attributes.h"
@@ -16,6 +16,7 @@ struct _SwD2sSchema
   GPtrArray         *choices;
   SwD2sPlan          plans[SW_D2S_N_LAYOUTS];
   SwD2sItemFields    items;
+  guint32            stash;
   SwD2sBlock         old_items[SW_D2S_N_OLD];
 };
 
@@ -202,6 +203,7 @@ schema_new (const SwD2sTables *tables)
   skills = sw_d2s_skills_add_fields (self);
   sw_d2s_items_add_fields (self, &self->items);
   sw_d2s_old_items_plan (self, self->items.first, self->old_items);
+  self->stash = sw_d2s_stash_add_fields (self);
 
   for (guint i = 0; i < SW_D2S_N_LAYOUTS; i++)
     {
@@ -358,7 +360,8 @@ sw_d2s_schema_is_item (const SwD2sSchema *self,
   gsize place = (gsize) (field - first);
 
   return field->kind == SW_KIND_GROUP
-         && (place == SW_D2S_PART_GOLEM || place == self->items.first + SW_D2S_ITEM_ITEM
+         && (place == SW_D2S_PART_GOLEM || place == self->stash + SW_D2S_STASH_ITEM
+             || place == self->items.first + SW_D2S_ITEM_ITEM
              || (place >= self->items.first + SW_D2S_ITEM_OLD_ITEM
                  && place <= self->items.first + SW_D2S_ITEM_OLD_ITEM_LAST));
 }
@@ -398,4 +401,36 @@ sw_d2s_schema_is_item_field (const SwD2sSchema *self,
                              SwD2sItemFieldId   id)
 {
   return field == (const SwField *) (gconstpointer) self->fields->data + self->items.first + id;
+}
+
+/**
+ * sw_d2s_schema_get_stash_fields:
+ * @self: a schema
+ *
+ * Tells where the fields of stashes are.
+ *
+ * Returns: the first of them
+ */
+guint32
+sw_d2s_schema_get_stash_fields (const SwD2sSchema *self)
+{
+  return self->stash;
+}
+
+/**
+ * sw_d2s_schema_is_stash_field:
+ * @self: a schema
+ * @field: a field of a tree
+ * @id: one of the fields of stashes
+ *
+ * Tells whether a field is a certain one of stashes.
+ *
+ * Returns: %TRUE if it is
+ */
+gboolean
+sw_d2s_schema_is_stash_field (const SwD2sSchema *self,
+                              const SwField     *field,
+                              SwD2sStashFieldId  id)
+{
+  return field == (const SwField *) (gconstpointer) self->fields->data + self->stash + id;
 }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sw-d2s-schema.h: all fields of a character, and the plan of every version. */
+/* sw-d2s-schema.h: all fields of Diablo II's files, and the plan of every version. */
 #pragma once
 
 #include "sw-d2s-block.h"
 #include "sw-d2s-item-fields.h"
 #include "sw-d2s-item-form.h"
 #include "sw-d2s-layout.h"
+#include "sw-d2s-stash-fields.h"
 #include "sw-d2s-tables.h"
 
 G_BEGIN_DECLS
@@ -113,6 +114,10 @@ const SwD2sStat   *sw_d2s_schema_find_stat  (const SwD2sSchema *self,
 gboolean           sw_d2s_schema_is_item_field (const SwD2sSchema *self,
                                              const SwField     *field,
                                              SwD2sItemFieldId   id);
+guint32            sw_d2s_schema_get_stash_fields (const SwD2sSchema *self);
+gboolean           sw_d2s_schema_is_stash_field (const SwD2sSchema *self,
+                                             const SwField     *field,
+                                             SwD2sStashFieldId  id);
 
 /* Which block holds a part; only for the parts that are blocks */
 static inline const SwD2sBlock *

@@ -1,58 +1,57 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sw-d2s-stash.c: stashes and single items of Diablo II: recognised, kept, not decoded yet. */
+/* sw-d2s-stash.c: stashes and single items of Diablo II. */
 #include "config.h"
 
 #include "sw-d2s-stash.h"
-#include "sw-bit-reader.h"
+#include "sw-d2s-stash-reader.h"
+#include "sw-d2s-stash-writer.h"
 #include "sw-error.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Version of the items in every stash and file of one item that says none itself */
-#define LOD_VERSION 96
-
-#define STASH_SIGNATURE 0xAA55AA55u
-#define STASH_MAX_KIND 3
-#define STASH_VERSION_BYTE 8
-#define STASH_HEADER_SIZE 64
-
-typedef enum
-{
-  KIND_ITEM,
-  KIND_D2I,
-  KIND_SSS,
-  KIND_D2X,
-  KIND_ATMA,
-  N_KINDS,
-} Kind;
-
-static const char * const ids[N_KINDS] = { "item", "d2i", "sss", "d2x", "atma" };
-
-static const SwField fields[] = {
-  { .token = "", .label = "", .kind = SW_KIND_GROUP },
-  { .token = "unread", .label = N_("Items"), .kind = SW_KIND_UNREAD,
-    .standing = SW_STANDING_UNKNOWN },
+/* The word of a format: a list without a head is taken for a shared stash. */
+static const char * const ids[SW_D2S_STASH_N_KINDS] = {
+  [SW_D2S_STASH_D2I] = "d2i",
+  [SW_D2S_STASH_LIST] = "d2i",
+  [SW_D2S_STASH_SSS] = "sss",
+  [SW_D2S_STASH_D2X] = "d2x",
+  [SW_D2S_STASH_ATMA] = "atma",
+  [SW_D2S_STASH_ONE_ITEM] = "item",
 };
 
-/* Source: `docs/formats/d2s.md`, section 2. N_KINDS stands for none of them. */
-static Kind
-find_kind (const guint8 *data,
-           gsize         size)
+/* Pages begin as characters do: without a whole head nothing tells them apart for certain. */
+static gboolean
+is_marked (const guint8   *data,
+           gsize           size,
+           SwD2sStashKind *kind)
 {
-  if (size >= STASH_HEADER_SIZE && sw_bits_get (data, 0, 32) == STASH_SIGNATURE
-      && sw_bits_get (data, 32, 32) <= STASH_MAX_KIND)
-    return KIND_D2I;
-  if (size >= 4 && memcmp (data, "SSS\0", 4) == 0)
-    return KIND_SSS;
-  if (size >= 4 && memcmp (data, "CSTM", 4) == 0)
-    return KIND_D2X;
-  if (size >= 3 && memcmp (data, "D2X", 3) == 0)
-    return KIND_ATMA;
-  if (size >= 2 && memcmp (data, "JM", 2) == 0)
-    return KIND_ITEM;
+  return sw_d2s_stash_find_kind (data, size, kind)
+         && (*kind != SW_D2S_STASH_D2I || size >= SW_D2S_STASH_PAGE_HEAD);
+}
 
-  return N_KINDS;
+static SwSniff
+sniff (const guint8 *data,
+       gsize         size,
+       const char   *id)
+{
+  SwD2sStashKind kind;
+
+  return is_marked (data, size, &kind) && strcmp (ids[kind], id) == 0 ? SW_SNIFF_CONTENT
+                                                                      : SW_SNIFF_NO;
+}
+
+/* Nothing marks an item of Resurrected: the name has to say that it is one. The codec of items says
+ * of every other file of that name what is wrong with it. */
+static SwSniff
+sniff_item_name (const guint8 *data,
+                 gsize         size,
+                 const char   *name)
+{
+  SwD2sStashKind kind;
+
+  return name != NULL && g_str_has_suffix (name, ".d2i") && !is_marked (data, size, &kind)
+         ? SW_SNIFF_NAME : SW_SNIFF_NO;
 }
 
 static SwTree *
@@ -63,31 +62,13 @@ decode (GBytes            *bytes,
 {
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
-  Kind kind = find_kind (data, size);
-  g_autoptr (SwTree) tree = NULL;
-  guint32 first;
+  SwD2sStashKind kind;
 
-  if (kind == N_KINDS)
-    {
-      sw_set_error (error, SW_ERROR_FORMAT, "bad-signature", 0,
-                    _("The first bytes are not those of a stash or item of Diablo II."));
-      return NULL;
-    }
+  g_return_val_if_fail (tables != NULL, NULL);
 
-  tree = sw_tree_new (bytes, ids[kind], G_N_ELEMENTS (fields));
-  first = sw_tree_add_fields (tree, fields, G_N_ELEMENTS (fields));
-  sw_tree_add_root (tree, first);
-  sw_tree_put_unread (tree, sw_tree_add_children (tree, SW_NODE_ROOT, 1), first + 1,
-                      0, (guint64) size * 8,
-                      sw_error_new (SW_ERROR_UNSUPPORTED, "not-decoded", 0,
-                                    _("Stashes and single items are not decoded yet. They are "
-                                      "kept byte for byte.")));
-  sw_tree_set_version (tree, kind == KIND_D2I
-                             ? (guint) sw_bits_get (data, STASH_VERSION_BYTE * 8, 32)
-                             : LOD_VERSION);
-  sw_tree_set_read_only (tree, _("Stashes and single items of Diablo II are recognised, but what "
-                                 "is in them is not decoded yet."));
-  return g_steal_pointer (&tree);
+  if (!sw_d2s_stash_find_kind (data, size, &kind))
+    kind = SW_D2S_STASH_ONE_ITEM;
+  return sw_d2s_stash_read (bytes, kind, ids[kind], tables, error);
 }
 
 static GBytes *
@@ -95,29 +76,31 @@ encode (const SwTree           *tree,
         const SwEncodeOptions  *options,
         GError                **error)
 {
-  sw_set_error (error, SW_ERROR_REFUSED, "read_only", SW_NO_BIT, "%s",
+  if (sw_tree_get_read_only (tree) == NULL)
+    return sw_d2s_stash_write (tree, SW_D2S_ENCODE, error);
+
+  sw_set_error (error, SW_ERROR_UNSUPPORTED, "read_only", SW_NO_BIT, "%s",
                 sw_tree_get_read_only (tree));
   return NULL;
 }
 
-/* Copying bytes that nobody has understood proves nothing: so this does not pretend to. */
 static GBytes *
 rebuild (const SwTree  *tree,
          GError       **error)
 {
-  sw_set_error (error, SW_ERROR_UNSUPPORTED, "not-decoded", 0, "%s",
-                sw_tree_get_read_only (tree));
-  return NULL;
+  return sw_d2s_stash_write (tree, SW_D2S_REBUILD, error);
 }
 
-#define DEFINE_KIND(KIND, name, words)                                   \
+#define DEFINE_KIND(name, words, and_by_name)                            \
   static SwSniff                                                         \
   sniff_##name (const guint8 *data,                                      \
                 gsize         size,                                      \
                 const char   *file_name)                                 \
   {                                                                      \
-    return find_kind (data, size) == KIND ? SW_SNIFF_CONTENT             \
-                                          : SW_SNIFF_NO;                 \
+    SwSniff by_content = sniff (data, size, #name);                      \
+                                                                         \
+    return by_content != SW_SNIFF_NO || !and_by_name                     \
+           ? by_content : sniff_item_name (data, size, file_name);       \
   }                                                                      \
                                                                          \
   const SwCodec sw_d2s_##name##_codec = {                                \
@@ -130,8 +113,8 @@ rebuild (const SwTree  *tree,
     .rebuild = rebuild,                                                  \
   };
 
-DEFINE_KIND (KIND_ITEM, item, N_("Diablo II item"))
-DEFINE_KIND (KIND_D2I, d2i, N_("Diablo II: Resurrected shared stash"))
-DEFINE_KIND (KIND_SSS, sss, N_("PlugY shared stash"))
-DEFINE_KIND (KIND_D2X, d2x, N_("PlugY personal stash"))
-DEFINE_KIND (KIND_ATMA, atma, N_("ATMA stash"))
+DEFINE_KIND (item, N_("Diablo II item"), TRUE)
+DEFINE_KIND (d2i, N_("Diablo II: Resurrected shared stash"), FALSE)
+DEFINE_KIND (sss, N_("PlugY shared stash"), FALSE)
+DEFINE_KIND (d2x, N_("PlugY personal stash"), FALSE)
+DEFINE_KIND (atma, N_("ATMA stash"), FALSE)

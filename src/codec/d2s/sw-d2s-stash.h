@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sw-d2s-stash.h: stashes and single items of Diablo II: recognised, kept, not decoded yet. */
+/* sw-d2s-stash.h: stashes and single items of Diablo II. */
 #pragma once
 
 #include "sw-codec.h"

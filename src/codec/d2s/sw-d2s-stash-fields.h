@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sw-d2s-stash-fields.h: the fields of stashes and of files of one item. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* In the order of the files; those of the lists of items are among the fields of items. */
+typedef enum
+{
+  SW_D2S_STASH_ROOT,
+  SW_D2S_STASH_ITEM_ROOT,
+  SW_D2S_STASH_PAGES,
+  SW_D2S_STASH_PAGE,
+  SW_D2S_STASH_ITEM,
+  SW_D2S_STASH_UNREAD_PAGE,
+  SW_D2S_STASH_UNREAD_ITEM,
+  SW_D2S_STASH_TRAILING,
+
+  SW_D2S_STASH_PAGE_SIGNATURE,
+  SW_D2S_STASH_PAGE_KIND,
+  SW_D2S_STASH_PAGE_VERSION,
+  SW_D2S_STASH_PAGE_GOLD,
+  SW_D2S_STASH_PAGE_SIZE,
+  SW_D2S_STASH_PAGE_TYPE,
+  SW_D2S_STASH_PAGE_REST,
+  SW_D2S_STASH_PAGE_DATA,
+
+  SW_D2S_STASH_PLUGY_SIGNATURE,
+  SW_D2S_STASH_PLUGY_VERSION,
+  SW_D2S_STASH_PLUGY_GOLD,
+  SW_D2S_STASH_PLUGY_UNUSED,
+  SW_D2S_STASH_PLUGY_COUNT,
+  SW_D2S_STASH_PLUGY_MARKER,
+  SW_D2S_STASH_PLUGY_FLAGS,
+  SW_D2S_STASH_PLUGY_NAME,
+  SW_D2S_STASH_PLUGY_NAME_RAW,
+
+  SW_D2S_STASH_ATMA_SIGNATURE,
+  SW_D2S_STASH_ATMA_COUNT,
+  SW_D2S_STASH_ATMA_VERSION,
+  SW_D2S_STASH_ATMA_CHECKSUM,
+  SW_D2S_STASH_N_FIELDS,
+} SwD2sStashFieldId;
+
+/* The kinds of files that hold items and no character */
+typedef enum
+{
+  SW_D2S_STASH_D2I,
+  SW_D2S_STASH_LIST,
+  SW_D2S_STASH_SSS,
+  SW_D2S_STASH_D2X,
+  SW_D2S_STASH_ATMA,
+  SW_D2S_STASH_ONE_ITEM,
+  SW_D2S_STASH_N_KINDS,
+} SwD2sStashKind;
+
+#define SW_D2S_STASH_PAGE_MARK 0xAA55AA55u
+#define SW_D2S_STASH_PAGE_HEAD 64
+#define SW_D2S_STASH_MAX_KIND 3
+#define SW_D2S_STASH_MAX_GOLD 2500000
+
+/* Kinds of pages of version 105 */
+#define SW_D2S_STASH_PAGE_GRID 0
+#define SW_D2S_STASH_PAGE_STACKS 1
+#define SW_D2S_STASH_PAGE_CHRONICLE 2
+
+/* What PlugY lets a page be called */
+#define SW_D2S_STASH_NAME_CHARS 20
+
+#define SW_D2S_ATMA_CHECKSUM_AT 7
+
+G_END_DECLS
