@@ -135,16 +135,15 @@ add_section (SwD2sDocument      *self,
              GListStore         *sections,
              const char         *id,
              const char         *title,
-             SwSectionGroup      group,
              const char * const *paths)
 {
   g_autofree char *icon_name = g_strdup_printf ("sw-%s-symbolic", id);
   g_autoptr (SwSection) section = NULL;
 
-  if (group == SW_SECTION_GAME && !sw_document_has (SW_DOCUMENT (self), paths[0]))
+  if (!sw_document_has (SW_DOCUMENT (self), paths[0]))
     return;
 
-  section = sw_section_new (id, title, icon_name, id, group, paths);
+  section = sw_section_new (id, title, icon_name, id, SW_SECTION_GAME, paths);
   g_list_store_append (sections, section);
 }
 
@@ -157,18 +156,14 @@ sw_d2s_document_add_sections (SwDocument *document,
   static const char * const skills[] = { "/skills", NULL };
   static const char * const waypoints[] = { "/waypoints", NULL };
   static const char * const quests[] = { "/quests", NULL };
-  static const char * const nothing[] = { NULL };
   SwD2sDocument *self = SW_D2S_DOCUMENT (document);
 
-  add_section (self, sections, "overview", _("Overview"), SW_SECTION_GAME, header);
-  add_section (self, sections, "attributes", _("Attributes"), SW_SECTION_GAME, attributes);
-  add_section (self, sections, "skills", _("Skills"), SW_SECTION_GAME, skills);
-  add_section (self, sections, "waypoints", _("Waypoints"), SW_SECTION_GAME, waypoints);
-  add_section (self, sections, "quests", _("Quests"), SW_SECTION_GAME, quests);
-  add_section (self, sections, "tree", _("All fields"), SW_SECTION_STRUCTURE, nothing);
-  add_section (self, sections, "review", _("Unsaved changes"), SW_SECTION_STRUCTURE, nothing);
-  add_section (self, sections, "history", _("History"), SW_SECTION_STRUCTURE, nothing);
-  add_section (self, sections, "backups", _("Backups"), SW_SECTION_STRUCTURE, nothing);
+  add_section (self, sections, "overview", _("Overview"), header);
+  add_section (self, sections, "attributes", _("Attributes"), attributes);
+  add_section (self, sections, "skills", _("Skills"), skills);
+  add_section (self, sections, "waypoints", _("Waypoints"), waypoints);
+  add_section (self, sections, "quests", _("Quests"), quests);
+  sw_section_add_structure (sections);
 }
 
 static void

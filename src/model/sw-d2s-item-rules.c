@@ -71,6 +71,19 @@ check_code (const SwD2sTables  *tables,
   return FALSE;
 }
 
+/* Bits above are taken for a list of items where an item stands by itself. */
+static gboolean
+check_item_version (guint64   version,
+                    GError  **error)
+{
+  if (version <= SW_D2S_ITEM_MAX_VERSION)
+    return TRUE;
+
+  sw_set_error (error, SW_ERROR_RANGE, "value_out_of_range", SW_NO_BIT,
+                _("Items have a version up to %u."), SW_D2S_ITEM_MAX_VERSION);
+  return FALSE;
+}
+
 static gboolean
 check_sockets (const SwTree   *tree,
                SwNodeId        node,
@@ -126,6 +139,8 @@ sw_d2s_item_check_set (const SwD2sTables  *tables,
     return sw_d2s_check_name (version, value->text, error);
   if (sw_d2s_schema_is_item_field (schema, field, SW_D2S_ITEM_SOCKETS))
     return check_sockets (tree, node, value, error);
+  if (sw_d2s_schema_is_item_field (schema, field, SW_D2S_ITEM_VERSION))
+    return check_item_version (value->number, error);
 
   return TRUE;
 }

@@ -4,10 +4,10 @@
 
 #include "sw-formats.h"
 #include "sw-d2s-document.h"
+#include "sw-d2s-stash-document.h"
 #include "sw-d2s-stash.h"
 #include "sw-d2s.h"
 #include "sw-error.h"
-#include "sw-kept-document.h"
 #include "sw-odd-content.h"
 #include "sw-pathologic-document.h"
 #include "sw-pathologic-readings.h"
@@ -19,11 +19,11 @@
 
 static const SwFormat formats[] = {
   { &sw_d2s_codec, sw_d2s_document_get_type },
-  { &sw_d2s_d2i_codec, sw_kept_document_get_type },
-  { &sw_d2s_sss_codec, sw_kept_document_get_type },
-  { &sw_d2s_d2x_codec, sw_kept_document_get_type },
-  { &sw_d2s_atma_codec, sw_kept_document_get_type },
-  { &sw_d2s_item_codec, sw_kept_document_get_type },
+  { &sw_d2s_d2i_codec, sw_d2s_stash_document_get_type },
+  { &sw_d2s_sss_codec, sw_d2s_stash_document_get_type },
+  { &sw_d2s_d2x_codec, sw_d2s_stash_document_get_type },
+  { &sw_d2s_atma_codec, sw_d2s_stash_document_get_type },
+  { &sw_d2s_item_codec, sw_d2s_stash_document_get_type },
   { &sw_svb_codec, sw_tl2_document_get_type },
   { &sw_pathologic_codec, sw_pathologic_document_get_type, sw_pathologic_readings_choose_tables },
 };

@@ -4,6 +4,8 @@
 
 #include "sw-section.h"
 
+#include <glib/gi18n-lib.h>
+
 #include <string.h>
 
 struct _SwSection
@@ -273,4 +275,35 @@ sw_section_set_n_changes (SwSection *self,
 
   self->n_changes = n_changes;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_CHANGES]);
+}
+
+/**
+ * sw_section_add_structure:
+ * @sections: a list of #SwSection
+ *
+ * Appends the sections that every document of a game has: all fields, changes, history, backups.
+ */
+void
+sw_section_add_structure (GListStore *sections)
+{
+  static const struct
+  {
+    const char *id;
+    const char *title;
+  } all[] = {
+    { "tree", N_("All fields") },
+    { "review", N_("Unsaved changes") },
+    { "history", N_("History") },
+    { "backups", N_("Backups") },
+  };
+  static const char * const nothing[] = { NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      g_autofree char *icon_name = g_strdup_printf ("sw-%s-symbolic", all[i].id);
+      g_autoptr (SwSection) section = sw_section_new (all[i].id, _(all[i].title), icon_name,
+                                                      all[i].id, SW_SECTION_STRUCTURE, nothing);
+
+      g_list_store_append (sections, section);
+    }
 }

@@ -42,5 +42,6 @@ gboolean            sw_section_covers        (SwSection          *self,
 guint               sw_section_get_n_changes (SwSection          *self);
 void                sw_section_set_n_changes (SwSection          *self,
                                               guint               n_changes);
+void                sw_section_add_structure (GListStore         *sections);
 
 G_END_DECLS

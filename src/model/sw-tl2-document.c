@@ -92,7 +92,6 @@ static const char * const statistics_paths[] = { "/statistics", "/last", NULL };
 static const char * const mod_paths[] = {
   "/mods", "/character/mods", "/recipes", "/movies", "/cinematics", "/skill_history", NULL,
 };
-static const char * const no_paths[] = { NULL };
 
 static void
 add_section (SwTl2Document      *self,
@@ -113,18 +112,6 @@ add_section (SwTl2Document      *self,
     return;
 
   section = sw_section_new (id, title, icon_name, page, SW_SECTION_GAME, paths);
-  g_list_store_append (sections, section);
-}
-
-static void
-add_structure_section (GListStore *sections,
-                       const char *id,
-                       const char *title)
-{
-  g_autofree char *icon_name = g_strdup_printf ("sw-%s-symbolic", id);
-  g_autoptr (SwSection) section = sw_section_new (id, title, icon_name, id, SW_SECTION_STRUCTURE,
-                                                  no_paths);
-
   g_list_store_append (sections, section);
 }
 
@@ -150,10 +137,7 @@ sw_tl2_document_add_sections (SwDocument *document,
       add_section (self, sections, "statistics", _("Statistics"), "statistics", statistics_paths);
       add_section (self, sections, "mods", _("Mods and recipes"), "mods", mod_paths);
     }
-  add_structure_section (sections, "tree", _("All fields"));
-  add_structure_section (sections, "review", _("Unsaved changes"));
-  add_structure_section (sections, "history", _("History"));
-  add_structure_section (sections, "backups", _("Backups"));
+  sw_section_add_structure (sections);
 }
 
 /* -- the rest of the class -- */

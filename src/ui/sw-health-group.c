@@ -15,7 +15,7 @@
 #include <glib/gi18n-lib.h>
 
 #define D2S_CHECKSUM_PATH "/header/checksum"
-#define TL2_CHECKSUM_PATH "/checksum"
+#define CHECKSUM_PATH "/checksum"
 /* Of a Torchlight save: the sum itself, and the file's size at the end */
 #define TL2_CHECKSUM_BYTES 4
 #define TL2_FOOTER_BYTES 4
@@ -49,7 +49,9 @@ compute_d2s (SwHealthGroup *self,
              guint32       *stored,
              guint32       *computed)
 {
-  g_autoptr (SwNode) node = sw_form_find_node (self->session, D2S_CHECKSUM_PATH);
+  const char *path = sw_document_has (get_document (self), D2S_CHECKSUM_PATH) ? D2S_CHECKSUM_PATH
+                                                                             : CHECKSUM_PATH;
+  g_autoptr (SwNode) node = sw_form_find_node (self->session, path);
   g_auto (SwValue) original = SW_VALUE_INIT;
   const guint8 *data;
   guint64 bit;
@@ -72,7 +74,7 @@ compute_tl2 (SwHealthGroup *self,
              guint32       *stored,
              guint32       *computed)
 {
-  g_autoptr (SwNode) node = sw_form_find_node (self->session, TL2_CHECKSUM_PATH);
+  g_autoptr (SwNode) node = sw_form_find_node (self->session, CHECKSUM_PATH);
   g_auto (SwValue) original = SW_VALUE_INIT;
   const guint8 *data;
   guint64 bit, from;

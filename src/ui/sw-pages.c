@@ -6,8 +6,8 @@
 
 #include "sw-attributes-page.h"
 #include "sw-backups-page.h"
+#include "sw-d2s-stash-page.h"
 #include "sw-history-page.h"
-#include "sw-kept-page.h"
 #include "sw-overview-page.h"
 #include "sw-pathologic-reading-page.h"
 #include "sw-quests-page.h"
@@ -34,6 +34,7 @@ typedef struct
 static const PageKind kinds[] = {
   /* The pages */
   { "attributes", sw_attributes_page_get_type },
+  { "d2s-stash", sw_d2s_stash_page_get_type },
   { "overview", sw_overview_page_get_type },
   { "pathologic-reading", sw_pathologic_reading_page_get_type },
   { "quests", sw_quests_page_get_type },
@@ -51,7 +52,6 @@ static const PageKind kinds[] = {
   /* The panes */
   { "backups", sw_backups_page_get_type },
   { "history", sw_history_page_get_type },
-  { "kept", sw_kept_page_get_type },
   { "review", sw_review_page_get_type },
   { NULL, NULL },
 };
