@@ -31,6 +31,17 @@ find_owner (SwDocument  *document,
   return SW_NODE_NONE;
 }
 
+/* Whether a document has a name for what is only a place in a list, as a variable */
+static gboolean
+has_own_name (const SwTree *tree,
+              SwNodeId      node,
+              const char   *label)
+{
+  const char *known = sw_tree_get_field (tree, node)->label;
+
+  return (known == NULL || *known == '\0') && *label != '/';
+}
+
 /* An element of a list that is in no object, and has no name of its own */
 static char *
 dup_element_label (SwDocument *document,
@@ -43,6 +54,7 @@ dup_element_label (SwDocument *document,
   g_autofree char *list_label = NULL;
 
   if (!SW_IS_OBJECTS (document) || list == SW_NODE_NONE || *own == '/'
+      || has_own_name (tree, node, own)
       || sw_tree_get_field (tree, list)->kind != SW_KIND_LIST)
     return g_steal_pointer (&own);
 
@@ -85,7 +97,8 @@ sw_change_dup_label (SwDocument *document,
   /* Translators: a field of an object: what the object is called, and the field's name, or where
    * in the object it is, as "bag/0/value". */
   return g_strdup_printf (C_("field of an object", "%s: %s"), name,
-                          sw_tree_get_parent (tree, node) == owner && *label != '/'
+                          (sw_tree_get_parent (tree, node) == owner && *label != '/')
+                          || has_own_name (tree, node, label)
                           ? label : path + strlen (owner_path) + 1);
 }
 

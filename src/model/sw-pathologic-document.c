@@ -373,6 +373,16 @@ sw_pathologic_document_finalize (GObject *object)
   G_OBJECT_CLASS (sw_pathologic_document_parent_class)->finalize (object);
 }
 
+/* A variable is called by its name, as in the game's scripts. */
+static char *
+sw_pathologic_document_dup_label (SwDocument *document,
+                                  SwNodeId    node)
+{
+  const char *key = sw_pathologic_get_key (sw_document_get_tree (document), node);
+
+  return key != NULL && *key != '\0' ? g_strdup (key) : NULL;
+}
+
 /* The root is marked by what stands behind all that it names. */
 static gboolean
 sw_pathologic_document_stops_in (SwDocument *document,
@@ -402,6 +412,7 @@ sw_pathologic_document_class_init (SwPathologicDocumentClass *klass)
   document_class->check_set = sw_pathologic_document_check_set;
   document_class->new_set = sw_pathologic_document_new_set;
   document_class->new_structure = sw_pathologic_document_new_structure;
+  document_class->dup_label = sw_pathologic_document_dup_label;
   document_class->stops_in = sw_pathologic_document_stops_in;
   document_class->new_tables = sw_pathologic_document_new_tables;
   document_class->known_by = N_("stated by public documentation of the format");

@@ -124,6 +124,33 @@ sw_pathologic_find_map (const SwTree *tree,
   return map != SW_NODE_NONE && is_map (tree, map) ? map : SW_NODE_NONE;
 }
 
+/**
+ * sw_pathologic_get_key:
+ * @tree: a tree
+ * @node: a node
+ *
+ * Tells what a pair of a key and a value is called, and its value: a variable, a property.
+ *
+ * Returns: (transfer none) (nullable): the key; %NULL for any other node, and where the key is no
+ *   text
+ */
+const char *
+sw_pathologic_get_key (const SwTree *tree,
+                       SwNodeId      node)
+{
+  SwNodeId pair = node;
+  SwNodeId key;
+
+  if (node != SW_NODE_ROOT && g_strcmp0 (sw_tree_get_field (tree, node)->token, "value") == 0)
+    pair = sw_tree_get_parent (tree, node);
+  if (sw_pathologic_find_map (tree, pair) == SW_NODE_NONE)
+    return NULL;
+
+  key = sw_tree_find_child (tree, pair, "key");
+  return key != SW_NODE_NONE && sw_tree_get_field (tree, key)->kind == SW_KIND_STRING
+         ? sw_tree_get_text (tree, key) : NULL;
+}
+
 static gboolean
 is_name_field (const SwField *field)
 {

@@ -14,6 +14,8 @@ char     *sw_pathologic_dup_class_name (const SwTree  *tree,
                                         guint32        factory) G_GNUC_WARN_UNUSED_RESULT;
 SwNodeId  sw_pathologic_find_map       (const SwTree  *tree,
                                         SwNodeId       node);
+const char *sw_pathologic_get_key         (const SwTree            *tree,
+                                           SwNodeId                 node);
 gboolean  sw_pathologic_names_object   (const SwTree  *tree,
                                         SwNodeId       node);
 GPtrArray *sw_pathologic_list_class_names (const SwTree *tree) G_GNUC_WARN_UNUSED_RESULT;

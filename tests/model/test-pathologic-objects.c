@@ -449,6 +449,33 @@ test_compare (void)
   check_change (changes, 1, "#10 “person_0002”: things/0", gone, "not there");
 }
 
+/* Wherever a variable is told of, it has its name. */
+static void
+test_variable_names (void)
+{
+  g_autoptr (SwDocument) old = open_game (SW_TEST_FLAGGED);
+  g_autoptr (SwDocument) new = open_game (SW_TEST_FLAGGED);
+  g_autofree char *people = dup_people_path (new);
+  g_autofree char *bag = g_strconcat (people, "/1/bag/0/value/value", NULL);
+  g_autofree char *pair = sw_document_dup_label (new, find (new, "/game_world/variables/1"));
+  g_autofree char *step = NULL;
+  g_autoptr (GListModel) changes = NULL;
+  g_autoptr (GListModel) unsaved = NULL;
+  g_autoptr (SwChange) change = NULL;
+
+  g_assert_cmpstr (pair, ==, "d2q01");
+  sw_test_set (new, "/game_world/variables/0/value", "5");
+  step = sw_test_dup_label (new, 0);
+  g_assert_cmpstr (step, ==, "Set d1q01 to 5");
+  sw_test_set (new, bag, "17");
+  changes = sw_compare_documents (old, new);
+  g_assert_cmpuint (g_list_model_get_n_items (changes), ==, 2);
+  check_change (changes, 1, "Game world #0: d1q01", "1000", "5");
+  unsaved = sw_document_list_changes (new, NULL);
+  change = g_list_model_get_item (unsaved, 1);
+  g_assert_cmpstr (sw_change_get_label (change), ==, "Game world #0: d1q01");
+}
+
 /* What stands among bytes that could not be read is not gone. */
 static void
 test_compare_unread (void)
@@ -518,6 +545,7 @@ main (int   argc,
   g_test_add_func ("/pathologic-objects/search", test_search);
   g_test_add_func ("/pathologic-objects/strange", test_strange);
   g_test_add_func ("/pathologic-objects/compare", test_compare);
+  g_test_add_func ("/pathologic-objects/variable-names", test_variable_names);
   g_test_add_func ("/pathologic-objects/compare-unread", test_compare_unread);
   g_test_add_func ("/pathologic-objects/packed", test_packed);
   g_test_add_func ("/pathologic-objects/large", test_large);
