@@ -9,10 +9,19 @@
 #include "sw-diff.h"
 #include "sw-error.h"
 #include "sw-pathologic-bytes.h"
+#include "sw-pathologic-extent.h"
 
 #include <glib/gi18n.h>
 
 #define BACKUP_REASON "before-save"
+
+static gboolean force;
+
+static const GOptionEntry entries[] = {
+  { "force", 0, 0, G_OPTION_ARG_NONE, &force,
+    N_("Also write what leaves nothing of the save to be read"), NULL },
+  G_OPTION_ENTRY_NULL
+};
 
 /* OFFSET=HEX, the offset decimal or 0x and hexadecimal */
 static gboolean
@@ -66,24 +75,49 @@ check_patches (SwCliContext       *context,
 
 /* Any bytes may be overwritten, but whoever did it by mistake shall know. */
 static void
-tell_worse (SwCliContext         *context,
-            const char           *name,
-            SwPathologicDocument *document,
-            guint32               read_before,
-            gboolean              had_fault)
+tell_worse (SwCliContext             *context,
+            const char               *name,
+            SwDocument               *document,
+            const SwPathologicExtent *before)
 {
-  const SwPathologicFile *file = sw_pathologic_document_get_remembered (document);
-  const GError *fault = sw_tree_get_fault (sw_document_get_tree (SW_DOCUMENT (document)));
+  const GError *fault = sw_tree_get_fault (sw_document_get_tree (document));
+  SwPathologicExtent after;
   g_autoptr (GError) error = NULL;
 
-  if (fault == NULL || (had_fault && file->read_to >= read_before))
+  sw_pathologic_extent_init (&after, sw_document_get_tree (document));
+  if (fault == NULL || (before->has_fault && after.read_to >= before->read_to))
     return;
 
   sw_set_error (&error, SW_ERROR_FORMAT, sw_error_get_kind (fault), SW_NO_BIT,
                 /* Translators: a number of bytes, and a sentence that says why. */
-                _("Less of the save is read now: up to byte %u. %s"), file->read_to,
+                _("Less of the save is read now: up to byte %u. %s"), after.read_to,
                 fault->message);
   sw_cli_context_warn (context, name, error);
+}
+
+/* A save of which nothing is left needs to be wanted. */
+static gboolean
+check_lost (SwDocument                *document,
+            const SwPathologicExtent  *before,
+            GError                   **error)
+{
+  SwTree *tree = sw_document_get_tree (document);
+  SwPathologicExtent after;
+  g_autofree char *loss = NULL;
+
+  sw_pathologic_extent_init (&after, tree);
+  if (force || !sw_pathologic_extent_is_lost (before, &after))
+    return TRUE;
+
+  loss = sw_pathologic_extent_dup_loss (before, tree);
+  sw_set_error (error, SW_ERROR_REFUSED, "nothing_readable", SW_NO_BIT,
+                /* Translators: a number of objects; sentences that say what would be lost. */
+                ngettext ("Nothing of the save could be read any more, of which %u object is read "
+                          "now. %s “--force” writes it all the same.",
+                          "Nothing of the save could be read any more, of which %u objects are "
+                          "read now. %s “--force” writes it all the same.", before->n_objects),
+                before->n_objects, loss != NULL ? loss : "");
+  return FALSE;
 }
 
 /* The file with all bytes that are asked for */
@@ -149,10 +183,7 @@ write_patched (SwCliContext *context,
                GBytes       *patched,
                SwDocument   *document)
 {
-  const SwPathologicFile *read =
-    sw_pathologic_document_get_remembered (SW_PATHOLOGIC_DOCUMENT (document));
-  guint32 read_before = read->read_to;
-  gboolean had_fault = read->error_kind != NULL;
+  SwPathologicExtent before;
   g_autoptr (GBytes) present = g_bytes_ref (sw_document_get_bytes (document));
   g_autoptr (SwTables) tables = sw_tables_ref (sw_document_get_tables (document));
   g_autoptr (SwDocument) original = context->json ? g_object_ref (document) : NULL;
@@ -160,15 +191,16 @@ write_patched (SwCliContext *context,
   g_autoptr (GListStore) differences = NULL;
   g_autoptr (GError) error = NULL;
 
+  sw_pathologic_extent_init (&before, sw_document_get_tree (document));
   g_object_unref (document);
   again = read_again (file, patched, tables, &error);
-  if (again == NULL)
+  if (again == NULL || !check_lost (again, &before, &error))
     {
       sw_cli_context_refuse (context, file, error);
       return;
     }
 
-  tell_worse (context, file, SW_PATHOLOGIC_DOCUMENT (again), read_before, had_fault);
+  tell_worse (context, file, again, &before);
   if (original != NULL)
     differences = sw_diff_list (original, again, SW_DIFF_NONE);
   if (differences != NULL)
@@ -212,5 +244,6 @@ const SwCliVerb sw_cli_patch_verb = {
   .summary = N_("Overwrite bytes of a Pathologic save, and read it again"),
   .minimum = 2,
   .writes = TRUE,
+  .entries = entries,
   .run = run,
 };

@@ -350,9 +350,26 @@ def test_a_faulty_schema_of_the_user_is_a_finding(bench):
 
 
 def test_a_patch_that_hides_is_told(bench):
-    """Bytes may always be overwritten; that less is read then is said."""
-    path, out = game(bench, "flagged"), bench.fresh("out.sav")
-    told = bench.call("patch", path, "0=02", "-o", out, *schema(bench))
+    """Bytes may always be overwritten; that less is read then is said, and that nothing is read
+    has to be wanted."""
+    for framing in FRAMINGS:
+        for patch in ("0=02", "0=00", "5=EEEEEEEE"):
+            path = game(bench, framing)
+            before = bench.done("dump", path, *schema(bench)).json["objects_count"]
+            told = bench.call("patch", path, patch, "-o", bench.fresh("out.sav"), *schema(bench))
+            if told.status == 1:
+                assert told.errors[0].startswith("refused: nothing_readable: "), told
+                assert f" {before} objects" in told.errors[0] and "--force" in told.errors[0], told
+            elif framing == "flagged" or patch == "0=02":
+                raise AssertionError(told)
+    path = game(bench, "flagged")
+    bench.refuses("nothing_readable", "patch", path, "0=02", *schema(bench))
+    copy = bench.fresh("copy.sav")
+    write(copy, read(path))
+    bench.fails(FAULT, "patch", copy, "0=02", "--in-place", *schema(bench), word="nothing_readable")
+    same(read(copy), read(path))
+    out = bench.fresh("out.sav")
+    told = bench.call("patch", path, "0=02", "--force", "-o", out, *schema(bench))
     same((told.status, len(told.errors)), (0, 1))
     assert "bad_presence: Less of the save is read now: up to byte 0." in told.errors[0], told
     same(read(out), b"\2" + read(path)[1:])
