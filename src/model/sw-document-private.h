@@ -34,6 +34,25 @@ GBytes    *sw_restore_add_blank      (SwCommand         *command,
                                       JsonObject       **edit);
 void       sw_restore_fill_edit      (JsonObject        *edit,
                                       GBytes            *bytes);
+
+/**
+ * SwRestoreFollow:
+ * @document: the document
+ * @is_done: whether the step was done again; else it was taken back
+ * @data: what was given with it
+ *
+ * Lets what belongs to a step beside the document go along with it.
+ */
+typedef void (*SwRestoreFollow) (SwDocument *document,
+                                 gboolean    is_done,
+                                 gpointer    data);
+
+void       sw_restore_set_follow     (SwCommand         *command,
+                                      SwRestoreFollow    follow,
+                                      gpointer           data,
+                                      GDestroyNotify     free_data);
+void       sw_document_tell          (SwDocument        *self,
+                                      const char        *message);
 gboolean   sw_command_keeps_bytes    (SwCommand     *command);
 void       sw_document_refresh_tables (SwDocument  *self);
 void       sw_document_put_tree      (SwDocument    *self,

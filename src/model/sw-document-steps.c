@@ -314,6 +314,14 @@ sw_document_put_tree (SwDocument *self,
   sw_document_refresh_tables (self);
 }
 
+/* Says what a person should know of the present step. */
+void
+sw_document_tell (SwDocument *self,
+                  const char *message)
+{
+  g_signal_emit_by_name (self, "told", message);
+}
+
 void
 sw_document_set_busy (SwDocument *self,
                       gboolean    busy)

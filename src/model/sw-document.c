@@ -201,6 +201,16 @@ sw_document_class_init (SwDocumentClass *klass)
   g_signal_new ("children-changed", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
                 NULL, NULL, NULL, G_TYPE_NONE, 4,
                 G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
+
+  /**
+   * SwDocument::told:
+   * @message: a whole sentence
+   *
+   * Tells what a person should know of a step that was taken back or done again. It is no state
+   * that a property could hold.
+   */
+  g_signal_new ("told", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
+                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -125,7 +125,8 @@ struct _SwDocumentClass
  * Signals: node-changed (guint node) for each node after a step; children-changed (guint container,
  * guint position, guint removed, guint added) for each container whose children a step changed,
  * before node-changed; changed () once after each step; tree-replaced () when all node numbers are
- * void (a backup was put back, the file was reread). */
+ * void (a backup was put back, the file was reread); told (string) when there is something to know
+ * of a step that was taken back or done again. */
 
 SwDocument      *sw_document_new_for_bytes    (GBytes            *bytes,
                                                const char        *name,

@@ -119,6 +119,7 @@ fill_raw (SwPathologicPlace  *self,
                    error);
 
   self->factory = sw_tree_get_row (tree, owner)->width;
+  self->around = sw_tree_dup_path (tree, owner);
   self->is_class = TRUE;
   return TRUE;
 }
@@ -151,6 +152,7 @@ fill_field (SwPathologicPlace  *self,
 
   self->body = g_strdup (sw_pathologic_schema_get_body (file->plan->schema, body)->name);
   self->field = g_strdup (name);
+  self->around = sw_tree_dup_path (tree, parent);
   return TRUE;
 }
 
@@ -205,7 +207,128 @@ sw_pathologic_place_free (SwPathologicPlace *self)
 {
   g_free (self->body);
   g_free (self->field);
+  g_free (self->around);
   g_free (self);
+}
+
+/* The object of which it would help to know the length */
+static SwNodeId
+find_unknown (const SwTree *tree,
+              SwNodeId      node)
+{
+  SwNodeId unread = sw_pathologic_find_unread (tree);
+  SwNodeId owner = find_stop (tree, node);
+
+  if (owner == SW_NODE_NONE)
+    owner = find_owner (tree, node);
+  if (owner == SW_NODE_NONE && unread != SW_NODE_NONE
+      && (node == SW_NODE_ROOT || node == unread))
+    owner = find_first_stop (tree, unread);
+
+  return owner;
+}
+
+/**
+ * sw_pathologic_place_new_unknown:
+ * @document: a save
+ * @node: as for sw_pathologic_place_find_factory()
+ * @error: return location
+ *
+ * Finds the object of an unknown class of which it would help to know the length.
+ *
+ * Errors: %SW_ERROR_REFUSED with the kind "no_object".
+ *
+ * Returns: (transfer full) (nullable): all of it, as a place
+ */
+SwPathologicPlace *
+sw_pathologic_place_new_unknown (SwPathologicDocument  *document,
+                                 SwNodeId               node,
+                                 GError               **error)
+{
+  SwTree *tree = sw_document_get_tree (SW_DOCUMENT (document));
+  SwNodeId owner = find_unknown (tree, node);
+  SwPathologicPlace *self;
+
+  if (owner == SW_NODE_NONE)
+    {
+      refuse ("no_object", _("There is no object of an unknown class here."), error);
+      return NULL;
+    }
+
+  self = g_new0 (SwPathologicPlace, 1);
+  self->factory = sw_tree_get_row (tree, owner)->width;
+  self->is_class = TRUE;
+  self->around = sw_tree_dup_path (tree, owner);
+  sw_tree_get_span (tree, owner, &self->bit, NULL);
+  return self;
+}
+
+/* Whether a node is what a place has become: a field of that name, or an object */
+static gboolean
+is_it (const SwPathologicPlace *self,
+       const SwTree            *tree,
+       SwNodeId                 node,
+       const char              *name)
+{
+  if (name == NULL)
+    return is_new_object (tree, node) && sw_tree_get_row (tree, node)->width == self->factory;
+
+  return g_strcmp0 (sw_tree_get_field (tree, node)->token, name) == 0;
+}
+
+/* Where it stood when it was looked for; unsaved changes may have moved all that is behind them. */
+static SwNodeId
+find_at_bit (const SwPathologicPlace *self,
+             const SwTree            *tree,
+             guint64                  bit,
+             const char              *name)
+{
+  SwNodeId node = sw_tree_find_at (tree, bit);
+
+  while (node != SW_NODE_NONE && node != SW_NODE_ROOT)
+    {
+      guint64 begin;
+
+      if (is_it (self, tree, node, name) && sw_tree_get_span (tree, node, &begin, NULL)
+          && begin == bit)
+        return node;
+      node = sw_tree_get_parent (tree, node);
+    }
+
+  return SW_NODE_NONE;
+}
+
+/**
+ * sw_pathologic_place_find:
+ * @self: a place, as it was
+ * @document: the save, perhaps read again since
+ * @offset: how many bytes behind the beginning of the place
+ * @name: (nullable): a field; %NULL for the first one of the object that begins there
+ *
+ * Finds what bytes of a place have become.
+ *
+ * Returns: the node; %SW_NODE_NONE if there is none
+ */
+SwNodeId
+sw_pathologic_place_find (const SwPathologicPlace *self,
+                          SwPathologicDocument    *document,
+                          guint64                  offset,
+                          const char              *name)
+{
+  SwTree *tree = sw_document_get_tree (SW_DOCUMENT (document));
+  SwNodeId node = find_at_bit (self, tree, self->bit + offset * 8, name);
+
+  if (node == SW_NODE_NONE)
+    {
+      g_autofree char *path = name != NULL ? g_strconcat (self->around, "/", name, NULL)
+                                           : g_strdup (self->around);
+
+      node = sw_tree_lookup (tree, path, NULL);
+    }
+  if (node == SW_NODE_NONE || name != NULL || sw_tree_get_n_children (tree, node) == 0)
+    return node;
+
+  return sw_tree_get_child (tree, node, 0);
 }
 
 /**
@@ -228,14 +351,8 @@ sw_pathologic_place_find_factory (SwPathologicDocument  *document,
                                   GError               **error)
 {
   SwTree *tree = sw_document_get_tree (SW_DOCUMENT (document));
-  SwNodeId unread = sw_pathologic_find_unread (tree);
-  SwNodeId owner = find_stop (tree, node);
+  SwNodeId owner = find_unknown (tree, node);
 
-  if (owner == SW_NODE_NONE)
-    owner = find_owner (tree, node);
-  if (owner == SW_NODE_NONE && unread != SW_NODE_NONE
-      && (node == SW_NODE_ROOT || node == unread))
-    owner = find_first_stop (tree, unread);
   if (owner == SW_NODE_NONE)
     return refuse ("no_object", _("There is no object of an unknown class here."), error);
 

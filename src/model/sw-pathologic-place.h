@@ -12,6 +12,7 @@ G_BEGIN_DECLS
  * @body: (nullable): name of the class or structure; %NULL where nothing is known of the class
  * @is_class: whether that is a class
  * @field: (nullable): name of the field; %NULL for all that follows the beginning of an object
+ * @around: the path of what they are a part of
  * @bit: where the bytes begin in the file
  * @size: how many bytes there are
  *
@@ -23,6 +24,7 @@ typedef struct
   char     *body;
   gboolean  is_class;
   char     *field;
+  char     *around;
   guint64   bit;
   guint64   size;
 } SwPathologicPlace;
@@ -31,6 +33,14 @@ SwPathologicPlace *sw_pathologic_place_new          (SwPathologicDocument     *d
                                                      SwNodeId                  node,
                                                      GError                  **error)
   G_GNUC_WARN_UNUSED_RESULT;
+SwPathologicPlace *sw_pathologic_place_new_unknown  (SwPathologicDocument     *document,
+                                                     SwNodeId                  node,
+                                                     GError                  **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+SwNodeId           sw_pathologic_place_find         (const SwPathologicPlace  *self,
+                                                     SwPathologicDocument     *document,
+                                                     guint64                   offset,
+                                                     const char               *name);
 void               sw_pathologic_place_free         (SwPathologicPlace        *self);
 gboolean           sw_pathologic_place_find_factory (SwPathologicDocument     *document,
                                                      SwNodeId                  node,

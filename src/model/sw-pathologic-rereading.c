@@ -12,12 +12,31 @@
 
 #include <glib/gi18n-lib.h>
 
+/* What was written into a schema, and who has to know when that is taken back */
+typedef struct
+{
+  SwPathologicSchemas      *schemas;
+  SwPathologicSchemaChange *change;
+} Change;
+
+static void
+change_free (gpointer data)
+{
+  Change *self = data;
+
+  g_object_unref (self->schemas);
+  sw_pathologic_schema_change_unref (self->change);
+  g_free (self);
+}
+
 struct _SwPathologicRereading
 {
   SwWork                parent_instance;
   SwPathologicDocument *document;       /* NULL when it is done: the worker may outlast it */
   SwPathologicOptions  *options;
   gboolean              by_schema;      /* the same way, by another schema; else another way */
+  Change               *change;         /* (nullable): of the schema, that is part of the step */
+  char                 *label;          /* (nullable): what the step is called then */
 };
 
 G_DEFINE_FINAL_TYPE (SwPathologicRereading, sw_pathologic_rereading, SW_TYPE_WORK)
@@ -117,6 +136,8 @@ dup_label (SwPathologicRereading *self,
 {
   const SwPathologicPlan *plan = ((const SwPathologicFile *) sw_tree_get_codec_data (tree))->plan;
 
+  if (self->label != NULL)
+    return g_strdup (self->label);
   if (self->by_schema)
     return g_strdup (_("Read by another schema"));
 
@@ -124,6 +145,31 @@ dup_label (SwPathologicRereading *self,
    * “pointer”. */
   return g_strdup_printf (_("Read as “%s” from “%s”"), plan->framing.id,
                           sw_pathologic_schema_get_root (plan->schema, plan->options.root)->id);
+}
+
+/* The schema goes along with the reading, back and forth. */
+static void
+follow (SwDocument *document,
+        gboolean    is_done,
+        gpointer    data)
+{
+  Change *change = data;
+  g_autoptr (GError) error = NULL;
+
+  if (sw_pathologic_schema_change_put (change->change, is_done, &error))
+    sw_pathologic_schemas_reload (change->schemas);
+  else
+    sw_document_tell (document, error->message);
+}
+
+/* What was written for a reading that did not come about is not to stay. */
+static void
+drop_change (SwPathologicRereading *self)
+{
+  if (self->change != NULL
+      && sw_pathologic_schema_change_put (self->change->change, FALSE, NULL))
+    sw_pathologic_schemas_reload (self->change->schemas);
+  g_clear_pointer (&self->change, change_free);
 }
 
 static gboolean
@@ -140,7 +186,12 @@ take (SwPathologicRereading  *self,
   if (outcome->base != NULL)
     sw_document_take_base (document, g_steal_pointer (&outcome->base), outcome->tree,
                            g_steal_pointer (&outcome->differences));
-  return sw_document_push (document, command, error);
+  if (!sw_document_push (document, command, error))
+    return FALSE;
+
+  if (self->change != NULL)
+    sw_restore_set_follow (command, follow, g_steal_pointer (&self->change), change_free);
+  return TRUE;
 }
 
 /* While it is read, what is in the document may not become another one. */
@@ -185,14 +236,19 @@ sw_pathologic_rereading_run_sync (SwPathologicRereading  *self,
                                   GError                **error)
 {
   g_autoptr (Outcome) outcome = NULL;
+  gboolean done;
 
   g_return_val_if_fail (SW_IS_PATHOLOGIC_REREADING (self), FALSE);
 
-  if (!begin (self, error))
-    return FALSE;
-  outcome = read_all (self, error);
-  end (self);
-  return outcome != NULL && take (self, outcome, error);
+  if (begin (self, error))
+    {
+      outcome = read_all (self, error);
+      end (self);
+    }
+  done = outcome != NULL && take (self, outcome, error);
+  if (!done)
+    drop_change (self);
+  return done;
 }
 
 static void
@@ -271,6 +327,8 @@ sw_pathologic_rereading_run_finish (SwPathologicRereading  *self,
     end (self);
   done = outcome != NULL && take (self, outcome, error);
   g_clear_object (&self->document);
+  if (!done)
+    drop_change (self);
   return done;
 }
 
@@ -281,6 +339,8 @@ sw_pathologic_rereading_finalize (GObject *object)
 
   g_clear_object (&self->document);
   g_clear_pointer (&self->options, sw_pathologic_options_free);
+  g_clear_pointer (&self->change, change_free);
+  g_free (self->label);
 
   G_OBJECT_CLASS (sw_pathologic_rereading_parent_class)->finalize (object);
 }
@@ -359,6 +419,31 @@ sw_pathologic_rereading_new_schema (SwPathologicDocument *document,
   sw_pathologic_options_free (self->options);
   self->options = sw_pathologic_options_copy_for_schema (plan, schema);
   return self;
+}
+
+/**
+ * sw_pathologic_rereading_set_change:
+ * @self: a rereading by a schema, that is not done
+ * @schemas: where it is from
+ * @change: what was written into it
+ * @label: what the step is called
+ *
+ * Makes a change of the schema part of the step: when that is taken back, so is the change, unless
+ * something else has changed the file. Also when the save cannot be read again.
+ */
+void
+sw_pathologic_rereading_set_change (SwPathologicRereading    *self,
+                                    SwPathologicSchemas      *schemas,
+                                    SwPathologicSchemaChange *change,
+                                    const char               *label)
+{
+  g_return_if_fail (SW_IS_PATHOLOGIC_REREADING (self));
+
+  g_clear_pointer (&self->change, change_free);
+  self->change = g_new (Change, 1);
+  *self->change = (Change) { g_object_ref (schemas), sw_pathologic_schema_change_ref (change) };
+  g_free (self->label);
+  self->label = g_strdup (label);
 }
 
 /**

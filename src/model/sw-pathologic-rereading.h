@@ -3,6 +3,8 @@
 #pragma once
 
 #include "sw-pathologic-document.h"
+#include "sw-pathologic-schema-change.h"
+#include "sw-pathologic-schemas.h"
 #include "sw-work.h"
 
 G_BEGIN_DECLS
@@ -22,6 +24,10 @@ SwPathologicRereading *sw_pathologic_rereading_new_schema (SwPathologicDocument 
   G_GNUC_WARN_UNUSED_RESULT;
 gboolean               sw_pathologic_rereading_is_by      (SwPathologicRereading  *self,
                                                            SwPathologicSchema     *schema);
+void                   sw_pathologic_rereading_set_change (SwPathologicRereading    *self,
+                                                           SwPathologicSchemas      *schemas,
+                                                           SwPathologicSchemaChange *change,
+                                                           const char               *label);
 gboolean               sw_pathologic_rereading_run_sync   (SwPathologicRereading  *self,
                                                            GError                **error);
 void                   sw_pathologic_rereading_run_async  (SwPathologicRereading  *self,

@@ -311,10 +311,11 @@ keep_former (const char  *path,
 }
 
 /* Tries the draft, then writes it. */
-static char *
+static SwPathologicSchemaChange *
 draft_finish (Draft   *self,
               GError **error)
 {
+  g_autoptr (GBytes) before = NULL;
   g_autofree char *text = to_text (self->object);
   g_autofree char *lines = g_strconcat (text, "\n", NULL);
   g_autofree char *target = NULL;
@@ -324,13 +325,14 @@ draft_finish (Draft   *self,
     return NULL;
 
   bytes = g_bytes_new (lines, strlen (lines));
+  before = sw_safe_files_read (self->path);
   if (!sw_safe_files_make_folder (self->folder, error) || !keep_former (self->path, error))
     return NULL;
   target = g_file_test (self->path, G_FILE_TEST_EXISTS) ? sw_safe_files_resolve (self->path) : NULL;
   if (!sw_safe_files_write (target != NULL ? target : self->path, bytes, error))
     return NULL;
 
-  return g_steal_pointer (&self->path);
+  return sw_pathologic_schema_change_new (self->path, before, bytes);
 }
 
 /* -- classes -- */
@@ -558,9 +560,9 @@ draft_field (Draft                     *self,
  * "not_a_field" or "structure_shipped"; %SW_ERROR_RANGE; %SW_ERROR_FORMAT with the kind
  * "bad_schema" if something else hangs on what would go; those of writing.
  *
- * Returns: (transfer full) (type filename) (nullable): the file that says so now
+ * Returns: (transfer full) (nullable): what was written, and where
  */
-char *
+SwPathologicSchemaChange *
 sw_pathologic_schema_writer_name_field (const char                *folder,
                                         const SwPathologicPlace   *place,
                                         const SwPathologicNaming  *naming,
@@ -610,9 +612,9 @@ sw_pathologic_schema_writer_try_field (const char                *folder,
  *
  * Errors: %SW_ERROR_FORMAT with the kind "bad_schema"; those of writing.
  *
- * Returns: (transfer full) (type filename) (nullable): the file that says so now
+ * Returns: (transfer full) (nullable): what was written, and where
  */
-char *
+SwPathologicSchemaChange *
 sw_pathologic_schema_writer_set_length (const char  *folder,
                                         guint32      factory,
                                         guint32      length,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sw-pathologic-place.h"
+#include "sw-pathologic-schema-change.h"
 
 G_BEGIN_DECLS
 
@@ -26,18 +27,20 @@ typedef struct
   guint64     body_size;
 } SwPathologicNaming;
 
-char *sw_pathologic_schema_writer_name_field (const char                *folder,
+SwPathologicSchemaChange *
+sw_pathologic_schema_writer_name_field       (const char                *folder,
                                               const SwPathologicPlace   *place,
                                               const SwPathologicNaming  *naming,
                                               GError                   **error)
   G_GNUC_WARN_UNUSED_RESULT;
-SwPathologicSchema *sw_pathologic_schema_writer_try_field
-                                             (const char                *folder,
+SwPathologicSchema *
+sw_pathologic_schema_writer_try_field        (const char                *folder,
                                               const SwPathologicPlace   *place,
                                               const SwPathologicNaming  *naming,
                                               GError                   **error)
   G_GNUC_WARN_UNUSED_RESULT;
-char *sw_pathologic_schema_writer_set_length (const char                *folder,
+SwPathologicSchemaChange *
+sw_pathologic_schema_writer_set_length       (const char                *folder,
                                               guint32                    factory,
                                               guint32                    length,
                                               GError                   **error)

@@ -15,7 +15,6 @@ struct _SwPathologicSchemas
   GObject             parent_instance;
   char               *folder;
   SwPathologicSchema *schema;
-  char               *state;        /* all that was read and all that was wrong, to compare with */
   GFileMonitor       *monitor;
   guint               settling;
 };
@@ -25,39 +24,19 @@ G_DEFINE_FINAL_TYPE (SwPathologicSchemas, sw_pathologic_schemas, G_TYPE_OBJECT)
 enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-static char *
-dup_state (const SwPathologicUserSchema *layers)
-{
-  g_autoptr (JsonNode) root = json_node_init_object (json_node_alloc (),
-                                                     sw_pathologic_user_schema_get_merged (layers));
-  g_autofree char *text = json_to_string (root, FALSE);
-  g_autofree char *problems = NULL;
-
-  if (layers->schema->problems != NULL)
-    problems = g_strjoinv ("\n", layers->schema->problems);
-
-  return g_strconcat (text, "\n", problems, NULL);
-}
-
 /* Tells whether something is different now. */
 static gboolean
 load (SwPathologicSchemas *self)
 {
   g_autoptr (SwPathologicUserSchema) layers =
     sw_pathologic_user_schema_load (self->folder, NULL, NULL);
-  g_autofree char *state = NULL;
 
-  if (layers == NULL)
-    return FALSE;
-
-  state = dup_state (layers);
-  if (g_strcmp0 (state, self->state) == 0)
+  if (layers == NULL
+      || (self->schema != NULL && sw_pathologic_schema_is_same (self->schema, layers->schema)))
     return FALSE;
 
   g_clear_pointer (&self->schema, sw_pathologic_schema_unref);
   self->schema = sw_pathologic_schema_ref (layers->schema);
-  g_free (self->state);
-  self->state = g_steal_pointer (&state);
   return TRUE;
 }
 
@@ -97,7 +76,6 @@ sw_pathologic_schemas_finalize (GObject *object)
   SwPathologicSchemas *self = SW_PATHOLOGIC_SCHEMAS (object);
 
   g_clear_pointer (&self->schema, sw_pathologic_schema_unref);
-  g_free (self->state);
   g_free (self->folder);
 
   G_OBJECT_CLASS (sw_pathologic_schemas_parent_class)->finalize (object);

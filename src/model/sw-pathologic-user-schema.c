@@ -220,6 +220,18 @@ new_shipped (GError **error)
   return g_steal_pointer (&self);
 }
 
+static char *
+dup_sum (const SwPathologicUserSchema *self)
+{
+  g_autoptr (JsonNode) root = json_node_init_object (json_node_alloc (), get_top (self)->merged);
+  g_autofree char *text = json_to_string (root, FALSE);
+  g_autofree char *problems = self->schema->problems != NULL
+                              ? g_strjoinv ("\n", self->schema->problems) : NULL;
+  g_autofree char *all = g_strconcat (text, "\n", problems, NULL);
+
+  return g_compute_checksum_for_string (G_CHECKSUM_SHA256, all, -1);
+}
+
 /**
  * sw_pathologic_user_schema_load:
  * @folder: (nullable): the folder with a user's schemas
@@ -266,6 +278,7 @@ sw_pathologic_user_schema_load (const char  *folder,
       loading.layers->schema->problems = (char **) g_ptr_array_steal (messages, NULL);
     }
 
+  loading.layers->schema->sum = dup_sum (loading.layers);
   return loading.layers;
 }
 

@@ -17,6 +17,11 @@ struct _SwRestore
   SwTree    *tree;                  /* the one to put in place, whichever way */
   GBytes    *bytes;                 /* what was put in place first */
   gboolean   keeps_bytes;           /* the document would be saved as without it */
+
+  SwRestoreFollow follow;           /* (nullable): what goes along with it */
+  gpointer        follow_data;
+  GDestroyNotify  free_follow;
+  gboolean        was_reverted;
 };
 
 G_DEFINE_FINAL_TYPE (SwRestore, sw_restore, SW_TYPE_COMMAND)
@@ -39,7 +44,12 @@ sw_restore_apply (SwCommand   *command,
                   SwDocument  *document,
                   GError     **error)
 {
-  swap_trees (SW_RESTORE (command), document);
+  SwRestore *self = SW_RESTORE (command);
+
+  swap_trees (self, document);
+  /* When it is done for the first time, what goes along has just been done. */
+  if (self->was_reverted && self->follow != NULL)
+    self->follow (document, TRUE, self->follow_data);
   return TRUE;
 }
 
@@ -47,7 +57,12 @@ static void
 sw_restore_revert (SwCommand  *command,
                    SwDocument *document)
 {
-  swap_trees (SW_RESTORE (command), document);
+  SwRestore *self = SW_RESTORE (command);
+
+  swap_trees (self, document);
+  self->was_reverted = TRUE;
+  if (self->follow != NULL)
+    self->follow (document, FALSE, self->follow_data);
 }
 
 static char *
@@ -82,6 +97,8 @@ sw_restore_finalize (GObject *object)
 
   g_bytes_unref (self->bytes);
   sw_release_tree (self->tree);
+  if (self->free_follow != NULL)
+    self->free_follow (self->follow_data);
 
   G_OBJECT_CLASS (sw_restore_parent_class)->finalize (object);
 }
@@ -102,6 +119,22 @@ sw_restore_class_init (SwRestoreClass *klass)
 static void
 sw_restore_init (SwRestore *self)
 {
+}
+
+/* Lets something outside of the document go along with a step that was just made, whenever it is
+ * taken back or done again. It cannot hold the step up: sw_document_tell() is there for what a
+ * person should know. */
+void
+sw_restore_set_follow (SwCommand       *command,
+                       SwRestoreFollow  follow,
+                       gpointer         data,
+                       GDestroyNotify   free_data)
+{
+  SwRestore *self = SW_RESTORE (command);
+
+  self->follow = follow;
+  self->follow_data = data;
+  self->free_follow = free_data;
 }
 
 /* Whether a step only lets the same bytes be read in another way: then there is as much to save

@@ -308,27 +308,34 @@ refresh (SwNameFieldDialog *self)
 static void
 write_field (SwNameFieldDialog *self)
 {
-  SwPathologicSchemas *schemas = sw_pathologic_schemas_get_default ();
   g_autofree char *expression = dup_expression (self);
   const SwPathologicNaming naming = get_naming (self, expression);
-  g_autofree char *path = NULL;
+  g_autoptr (SwPathologicSchemaChange) written = NULL;
+  SwRereadChange change = { .offset = naming.offset, .name = naming.name };
   g_autofree char *name = NULL;
+  g_autofree char *label = NULL;
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  path = sw_pathologic_schema_writer_name_field (get_folder (), self->place, &naming, &error);
-  if (path == NULL)
+  written = sw_pathologic_schema_writer_name_field (get_folder (), self->place, &naming, &error);
+  if (written == NULL)
     {
       gtk_label_set_label (GTK_LABEL (self->problem), error->message);
       gtk_widget_set_visible (self->problem, TRUE);
       return;
     }
 
-  name = g_filename_display_basename (path);
+  name = sw_pathologic_schema_change_dup_name (written);
   /* Translators: the name of a field, and the file that says so now. */
   text = g_strdup_printf (_("“%s” is in your schema “%s” now."), naming.name, name);
-  sw_pathologic_schemas_reload (schemas);
-  sw_reread_by_schema (self->inside, self->document, text);
+  /* Translators: a step in the history: the name of a field, and the file with the user's schema
+   * that it was written into. */
+  label = g_strdup_printf (_("Name “%s” in your schema “%s”, and read by it"), naming.name, name);
+  change.change = written;
+  change.label = label;
+  change.told = text;
+  change.place = g_steal_pointer (&self->place);
+  sw_reread_by_change (self->inside, self->document, &change);
   gtk_window_close (GTK_WINDOW (self));
 }
 

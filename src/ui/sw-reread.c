@@ -8,11 +8,49 @@
 #include "sw-focus.h"
 #include "sw-pathologic-schemas.h"
 #include "sw-toast.h"
+#include "sw-tree-page.h"
 
 #include <glib/gi18n.h>
 
-/* What is told when a reading by another schema is over: whoever was last to want it says so. */
-#define KEY_TOLD "sw-reread-told"
+/* What is done when a reading by another schema is over: whoever was last to want it says so. */
+#define KEY_AFTER "sw-reread-after"
+
+typedef struct
+{
+  char              *told;        /* (nullable): instead of the name of the step */
+  gboolean           has_undo;    /* it is more than a reading, and can be taken back at once */
+  SwPathologicPlace *place;       /* (nullable): what is gone to */
+  guint64            offset;
+  char              *name;
+} After;
+
+static void
+after_free (gpointer data)
+{
+  After *after = data;
+
+  g_clear_pointer (&after->place, sw_pathologic_place_free);
+  g_free (after->told);
+  g_free (after->name);
+  g_free (after);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (After, after_free)
+
+/* Somebody who has named a field wants to see it. */
+static void
+go_to (GtkWidget   *inside,
+       SwDocument  *document,
+       const After *after)
+{
+  SwNodeId node = after->place != NULL
+                  ? sw_pathologic_place_find (after->place, SW_PATHOLOGIC_DOCUMENT (document),
+                                              after->offset, after->name)
+                  : SW_NODE_NONE;
+
+  if (node != SW_NODE_NONE && SW_IS_TREE_PAGE (inside))
+    sw_tree_page_go_to (SW_TREE_PAGE (inside), node);
+}
 
 static void
 tell (GTask        *task,
@@ -21,7 +59,7 @@ tell (GTask        *task,
   GtkWidget *inside = g_task_get_source_object (task);
   SwDocument *document = g_task_get_task_data (task);
   SwHistory *history = sw_document_get_history (document);
-  g_autofree char *told = g_object_steal_data (G_OBJECT (document), KEY_TOLD);
+  g_autoptr (After) after = g_object_steal_data (G_OBJECT (document), KEY_AFTER);
 
   /* The tab may have been closed meanwhile. */
   if (gtk_widget_get_root (inside) == NULL)
@@ -31,8 +69,10 @@ tell (GTask        *task,
     sw_toast_show (inside, _("Stopped. The save is read as before."));
   else if (error != NULL)
     sw_toast_show (inside, error->message);
-  else if (told != NULL)
-    sw_toast_show (inside, told);
+  else if (after != NULL && after->has_undo)
+    sw_toast_show_undo (inside, document, after->told);
+  else if (after != NULL && after->told != NULL)
+    sw_toast_show (inside, after->told);
   else
     {
       SwCommand *step = sw_history_get_step (history, sw_history_get_position (history) - 1);
@@ -40,6 +80,8 @@ tell (GTask        *task,
 
       sw_toast_show_undo (inside, document, label);
     }
+  if (error == NULL && after != NULL)
+    go_to (inside, document, after);
 }
 
 static void
@@ -107,6 +149,38 @@ sw_reread_finish (GAsyncResult  *result,
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
+static void
+read_by_schema (GtkWidget            *inside,
+                SwPathologicDocument *document,
+                After                *after,
+                const SwRereadChange *change)
+{
+  SwPathologicSchemas *schemas = sw_pathologic_schemas_get_default ();
+  SwPathologicSchema *schema = sw_pathologic_schemas_get_schema (schemas);
+  SwWork *work = sw_work_find (G_OBJECT (document));
+  g_autoptr (SwPathologicRereading) rereading = NULL;
+  gboolean is_begun;
+
+  if (sw_pathologic_schema_is_same (sw_pathologic_document_get_remembered (document)->plan->schema,
+                                    schema))
+    {
+      if (after->told != NULL)
+        sw_toast_show (inside, after->told);
+      after_free (after);
+      return;
+    }
+
+  g_object_set_data_full (G_OBJECT (document), KEY_AFTER, after, after_free);
+  is_begun = SW_IS_PATHOLOGIC_REREADING (work)
+             && sw_pathologic_rereading_is_by (SW_PATHOLOGIC_REREADING (work), schema);
+  rereading = is_begun ? g_object_ref (SW_PATHOLOGIC_REREADING (work))
+                       : sw_pathologic_rereading_new_schema (document, schema);
+  if (change != NULL)
+    sw_pathologic_rereading_set_change (rereading, schemas, change->change, change->label);
+  if (!is_begun)
+    sw_reread_async (inside, document, rereading, NULL, NULL);
+}
+
 /**
  * sw_reread_by_schema:
  * @inside: a widget in the window that asks
@@ -121,23 +195,34 @@ sw_reread_by_schema (GtkWidget            *inside,
                      SwPathologicDocument *document,
                      const char           *told)
 {
-  SwPathologicSchema *schema =
-    sw_pathologic_schemas_get_schema (sw_pathologic_schemas_get_default ());
-  SwWork *work = sw_work_find (G_OBJECT (document));
-  g_autoptr (SwPathologicRereading) rereading = NULL;
+  After *after = g_new0 (After, 1);
 
-  if (sw_pathologic_document_get_remembered (document)->plan->schema == schema)
-    {
-      if (told != NULL)
-        sw_toast_show (inside, told);
-      return;
-    }
+  after->told = g_strdup (told);
+  read_by_schema (inside, document, after, NULL);
+}
 
-  g_object_set_data_full (G_OBJECT (document), KEY_TOLD, g_strdup (told), g_free);
-  if (SW_IS_PATHOLOGIC_REREADING (work)
-      && sw_pathologic_rereading_is_by (SW_PATHOLOGIC_REREADING (work), schema))
-    return;
+/**
+ * sw_reread_by_change:
+ * @inside: a widget in the window that asks
+ * @document: a save
+ * @change: what was just written into a schema, and what is to be seen then
+ *
+ * Lets a save be read by the schema that is known now, as one step with what was written into it.
+ */
+void
+sw_reread_by_change (GtkWidget            *inside,
+                     SwPathologicDocument *document,
+                     const SwRereadChange *change)
+{
+  After *after = g_new0 (After, 1);
 
-  rereading = sw_pathologic_rereading_new_schema (document, schema);
-  sw_reread_async (inside, document, rereading, NULL, NULL);
+  *after = (After) {
+    .told = g_strdup (change->told),
+    .has_undo = TRUE,
+    .place = change->place,
+    .offset = change->offset,
+    .name = g_strdup (change->name),
+  };
+  sw_pathologic_schemas_reload (sw_pathologic_schemas_get_default ());
+  read_by_schema (inside, document, after, change);
 }

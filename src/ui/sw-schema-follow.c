@@ -8,6 +8,7 @@
 #include "sw-pathologic-schemas.h"
 #include "sw-reread.h"
 #include "sw-schema-problems-dialog.h"
+#include "sw-toast.h"
 
 #include <glib/gi18n.h>
 
@@ -101,7 +102,8 @@ changed_cb (SwDocumentView *view)
   SwPathologicSchemas *schemas = sw_pathologic_schemas_get_default ();
 
   refresh_problem (view);
-  if (file->plan->schema == sw_pathologic_schemas_get_schema (schemas))
+  if (sw_pathologic_schema_is_same (file->plan->schema,
+                                    sw_pathologic_schemas_get_schema (schemas)))
     return;
 
   if (sw_document_get_modified (document) || sw_document_get_busy (document) || is_typing (view))
@@ -122,8 +124,18 @@ tree_replaced_cb (SwDocumentView *view,
     sw_pathologic_document_get_remembered (SW_PATHOLOGIC_DOCUMENT (document));
   SwPathologicSchemas *schemas = sw_pathologic_schemas_get_default ();
 
-  if (file->plan->schema == sw_pathologic_schemas_get_schema (schemas))
+  if (sw_pathologic_schema_is_same (file->plan->schema,
+                                    sw_pathologic_schemas_get_schema (schemas)))
     sw_banner_set_revealed (get_banner (view, KEY_BANNER), FALSE);
+}
+
+/* Where a step took along what is outside of the save, or could not */
+static void
+told_cb (SwDocumentView *view,
+         const char     *message,
+         SwDocument     *document)
+{
+  sw_toast_show (GTK_WIDGET (view), message);
 }
 
 static SwBanner *
@@ -175,5 +187,7 @@ sw_schema_follow_add (SwDocumentView *view)
                            G_CALLBACK (changed_cb), view, G_CONNECT_SWAPPED);
   g_signal_connect_object (sw_document_view_get_document (view), "tree-replaced",
                            G_CALLBACK (tree_replaced_cb), view, G_CONNECT_SWAPPED);
+  g_signal_connect_object (sw_document_view_get_document (view), "told",
+                           G_CALLBACK (told_cb), view, G_CONNECT_SWAPPED);
   refresh_problem (view);
 }

@@ -4,11 +4,15 @@
 
 #include "sw-tree-finding-out.h"
 
+#include "sw-error.h"
 #include "sw-name-field-dialog.h"
 #include "sw-tree-exchange.h"
 #include "sw-try-lengths-dialog.h"
 
 #include <glib/gi18n.h>
+
+#define NAME "tree.name-field"
+#define TRY "tree.try-lengths"
 
 /* The save and the node that is selected in it; FALSE for other formats */
 static gboolean
@@ -56,16 +60,44 @@ try_action (GtkWidget  *widget,
   SwPage *page = SW_PAGE (widget);
   SwPathologicDocument *document;
   SwNodeId id;
-  guint32 factory;
+  SwPathologicPlace *place;
   g_autoptr (GError) error = NULL;
 
   if (!get_selected (page, &document, &id))
     return;
 
-  if (sw_pathologic_place_find_factory (document, id, &factory, &error))
-    sw_try_lengths_dialog_present (widget, document, factory);
+  place = sw_pathologic_place_new_unknown (document, id, &error);
+  if (place != NULL)
+    sw_try_lengths_dialog_present (widget, document, place);
   else
     sw_page_show_error (page, error);
+}
+
+/* Keys say why they do nothing, which a greyed out entry of a menu need not. */
+static gboolean
+key_cb (GtkWidget *widget,
+        GVariant  *action,
+        gpointer   data)
+{
+  SwPage *page = SW_PAGE (widget);
+  SwPathologicDocument *document;
+  SwNodeId id;
+  g_autoptr (GError) error = NULL;
+
+  if (!SW_IS_PATHOLOGIC_DOCUMENT (sw_page_get_document (page)))
+    return FALSE;
+
+  if (get_selected (page, &document, &id))
+    {
+      g_str_equal (g_variant_get_string (action, NULL), NAME) ? name_action (widget, NULL, NULL)
+                                                              : try_action (widget, NULL, NULL);
+      return TRUE;
+    }
+
+  sw_set_error (&error, SW_ERROR_REFUSED, "no_selection", SW_NO_BIT,
+                _("Select the field that you want to find out about."));
+  sw_page_show_error (page, error);
+  return TRUE;
 }
 
 /**
@@ -78,11 +110,10 @@ void
 sw_tree_finding_out_install (GtkWidgetClass *page_class)
 {
   sw_tree_exchange_install (page_class);
-  gtk_widget_class_install_action (page_class, "tree.name-field", NULL, name_action);
-  gtk_widget_class_install_action (page_class, "tree.try-lengths", NULL, try_action);
-  gtk_widget_class_add_binding_action (page_class, GDK_KEY_F2, GDK_SHIFT_MASK, "tree.name-field",
-                                       NULL);
-  gtk_widget_class_add_binding_action (page_class, GDK_KEY_F4, 0, "tree.try-lengths", NULL);
+  gtk_widget_class_install_action (page_class, NAME, NULL, name_action);
+  gtk_widget_class_install_action (page_class, TRY, NULL, try_action);
+  gtk_widget_class_add_binding (page_class, GDK_KEY_F2, GDK_SHIFT_MASK, key_cb, "s", NAME);
+  gtk_widget_class_add_binding (page_class, GDK_KEY_F4, 0, key_cb, "s", TRY);
 }
 
 /**
@@ -107,9 +138,9 @@ sw_tree_finding_out_refresh (SwPage *page,
   gtk_widget_action_set_enabled (GTK_WIDGET (page), "tree.export", node != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (page), "tree.import",
                                  node != NULL && !sw_document_get_read_only (document));
-  gtk_widget_action_set_enabled (GTK_WIDGET (page), "tree.name-field", place != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (page), NAME, place != NULL);
   gtk_widget_action_set_enabled (
-    GTK_WIDGET (page), "tree.try-lengths",
+    GTK_WIDGET (page), TRY,
     is_offered && sw_pathologic_place_find_factory (SW_PATHOLOGIC_DOCUMENT (document),
                                                     sw_node_get_id (node), &factory, NULL));
 }

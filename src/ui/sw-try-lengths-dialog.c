@@ -35,6 +35,7 @@ struct _SwTryLengthsDialog
   SwDialog              parent_instance;
   GtkWidget            *inside;
   SwPathologicDocument *document;
+  SwPathologicPlace    *place;
   Trial                *trial;
   guint                 timer;
   GtkWidget            *stack;
@@ -98,25 +99,34 @@ use_cb (SwTryLengthsDialog *self,
   guint length = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "length"));
   SwPathologicSchemas *schemas = sw_pathologic_schemas_get_default ();
   g_autoptr (GError) error = NULL;
-  g_autofree char *path =
+  g_autoptr (SwPathologicSchemaChange) written =
     sw_pathologic_schema_writer_set_length (sw_pathologic_schemas_get_folder (schemas),
                                             self->trial->factory, length, &error);
+  SwRereadChange change = { .change = written };
   g_autofree char *name = NULL;
+  g_autofree char *label = NULL;
   g_autofree char *text = NULL;
 
-  if (path == NULL)
+  if (written == NULL)
     {
       sw_compat_announce (self->status, error->message);
       return;
     }
 
-  name = g_filename_display_basename (path);
+  name = sw_pathologic_schema_change_dup_name (written);
   /* Translators: the number of bytes that an object has, and the file that says so now. */
   text = g_strdup_printf (ngettext ("A length of %u byte is in your schema “%s” now.",
                                     "A length of %u bytes is in your schema “%s” now.", length),
                           length, name);
-  sw_pathologic_schemas_reload (schemas);
-  sw_reread_by_schema (self->inside, self->document, text);
+  /* Translators: a step in the history: the number of a factory, how many bytes its objects have,
+   * and the file with the user's schema that it was written into. */
+  label = g_strdup_printf (ngettext ("Give factory %u %u byte in your schema “%s”, and read by it",
+                                     "Give factory %u %u bytes in your schema “%s”, and read by it",
+                                     length), self->trial->factory, length, name);
+  change.label = label;
+  change.told = text;
+  change.place = g_steal_pointer (&self->place);
+  sw_reread_by_change (self->inside, self->document, &change);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -269,6 +279,7 @@ sw_try_lengths_dialog_dispose (GObject *object)
   if (self->trial != NULL)
     g_atomic_int_set (&self->trial->stopped, TRUE);
   g_clear_pointer (&self->trial, release_trial);
+  g_clear_pointer (&self->place, sw_pathologic_place_free);
   g_clear_object (&self->inside);
   g_clear_object (&self->document);
 
@@ -290,7 +301,7 @@ sw_try_lengths_dialog_init (SwTryLengthsDialog *self)
  * sw_try_lengths_dialog_present:
  * @inside: what asks for it
  * @document: a save
- * @factory: a factory of which nothing is known
+ * @place: (transfer full): an object of a factory of which nothing is known
  *
  * Tries lengths, and offers the best ones. Closing the dialog stops that.
  *
@@ -299,7 +310,7 @@ sw_try_lengths_dialog_init (SwTryLengthsDialog *self)
 GtkWindow *
 sw_try_lengths_dialog_present (GtkWidget            *inside,
                                SwPathologicDocument *document,
-                               guint32               factory)
+                               SwPathologicPlace    *place)
 {
   GtkWindow *parent = GTK_WINDOW (gtk_widget_get_root (inside));
   SwTryLengthsDialog *self = g_object_new (SW_TYPE_TRY_LENGTHS_DIALOG,
@@ -310,8 +321,9 @@ sw_try_lengths_dialog_present (GtkWidget            *inside,
 
   self->inside = g_object_ref (inside);
   self->document = g_object_ref (document);
-  fill (self, factory);
-  start (self, factory);
+  self->place = place;
+  fill (self, place->factory);
+  start (self, place->factory);
   sw_dialog_present_over (SW_DIALOG (self), parent);
   return GTK_WINDOW (self);
 }

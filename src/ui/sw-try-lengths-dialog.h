@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sw-dialog.h"
-#include "sw-pathologic-document.h"
+#include "sw-pathologic-place.h"
 
 G_BEGIN_DECLS
 
@@ -13,6 +13,6 @@ G_DECLARE_FINAL_TYPE (SwTryLengthsDialog, sw_try_lengths_dialog, SW, TRY_LENGTHS
 
 GtkWindow *sw_try_lengths_dialog_present (GtkWidget            *inside,
                                           SwPathologicDocument *document,
-                                          guint32               factory);
+                                          SwPathologicPlace    *place);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "sw-compare.h"
+#include "sw-document-private.h"
 #include "sw-error.h"
 #include "sw-fixture-pathologic.h"
 #include "sw-pathologic-options.h"
@@ -163,11 +164,11 @@ name_field (Fixture                 *fixture,
     .name = name, .type = type, .offset = offset, .body_size = STRANGE_SIZE
   };
   g_autoptr (GError) error = NULL;
-  g_autofree char *path = sw_pathologic_schema_writer_name_field (fixture->folder, place, &naming,
-                                                                  &error);
+  g_autoptr (SwPathologicSchemaChange) change =
+    sw_pathologic_schema_writer_name_field (fixture->folder, place, &naming, &error);
 
   g_assert_no_error (error);
-  g_assert_cmpstr (path, ==, fixture->file);
+  g_assert_cmpstr (sw_pathologic_schema_change_get_path (change), ==, fixture->file);
 }
 
 static void
@@ -182,10 +183,10 @@ refuse_field (Fixture                 *fixture,
     .name = name, .type = type, .offset = offset, .body_size = STRANGE_SIZE
   };
   g_autoptr (GError) error = NULL;
-  g_autofree char *path = sw_pathologic_schema_writer_name_field (fixture->folder, place, &naming,
-                                                                  &error);
+  g_autoptr (SwPathologicSchemaChange) change =
+    sw_pathologic_schema_writer_name_field (fixture->folder, place, &naming, &error);
 
-  g_assert_null (path);
+  g_assert_null (change);
   g_assert_cmpstr (sw_error_get_kind (error), ==, kind);
 }
 
@@ -193,12 +194,12 @@ static void
 set_length (Fixture *fixture)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *path =
+  g_autoptr (SwPathologicSchemaChange) change =
     sw_pathologic_schema_writer_set_length (fixture->folder, SW_FIXTURE_PATHOLOGIC_STRANGE,
                                             STRANGE_SIZE, &error);
 
   g_assert_no_error (error);
-  g_assert_cmpstr (path, ==, fixture->file);
+  g_assert_cmpstr (sw_pathologic_schema_change_get_path (change), ==, fixture->file);
   reread (fixture);
 }
 
@@ -534,18 +535,133 @@ test_first (Fixture       *fixture,
 {
   g_autofree char *folder = g_build_filename (fixture->folder, "new", NULL);
   g_autofree char *broken = g_build_filename (folder, "mine.json", NULL);
-  g_autofree char *path = NULL;
-  g_autofree char *other = NULL;
+  g_autoptr (SwPathologicSchemaChange) change = NULL;
+  g_autoptr (SwPathologicSchemaChange) other = NULL;
   g_autoptr (GError) error = NULL;
 
-  path = sw_pathologic_schema_writer_set_length (folder, 77, 3, &error);
+  change = sw_pathologic_schema_writer_set_length (folder, 77, 3, &error);
   g_assert_no_error (error);
-  g_assert_cmpstr (path, ==, broken);
+  g_assert_cmpstr (sw_pathologic_schema_change_get_path (change), ==, broken);
 
   g_file_set_contents (broken, "{", -1, NULL);
   other = sw_pathologic_schema_writer_set_length (folder, 77, 3, &error);
   g_assert_no_error (error);
-  g_assert_true (g_str_has_suffix (other, "mine-2.json"));
+  g_assert_true (g_str_has_suffix (sw_pathologic_schema_change_get_path (other), "mine-2.json"));
+
+  /* A file that was not there before goes with the step, but not what somebody else put there. */
+  g_assert_false (sw_pathologic_schema_change_put (change, FALSE, &error));
+  g_assert_cmpstr (sw_error_get_kind (error), ==, "changed_outside");
+  g_clear_error (&error);
+  g_assert_true (g_file_test (broken, G_FILE_TEST_EXISTS));
+  g_assert_true (sw_pathologic_schema_change_put (other, FALSE, &error));
+  g_assert_no_error (error);
+  g_assert_false (g_file_test (sw_pathologic_schema_change_get_path (other), G_FILE_TEST_EXISTS));
+  g_assert_true (sw_pathologic_schema_change_put (other, TRUE, &error));
+  g_assert_true (g_file_test (sw_pathologic_schema_change_get_path (other), G_FILE_TEST_EXISTS));
+}
+
+static void
+told_cb (SwDocument *document,
+         const char *message,
+         gpointer    data)
+{
+  char **told = data;
+
+  g_free (*told);
+  *told = g_strdup (message);
+}
+
+static void
+assert_file (Fixture    *fixture,
+             const char *text)
+{
+  g_autofree char *present = NULL;
+
+  g_assert_true (g_file_get_contents (fixture->file, &present, NULL, NULL));
+  g_assert_cmpstr (present, ==, text);
+}
+
+/* What was written into the schema belongs to the step, back and forth. */
+static void
+test_undo (Fixture       *fixture,
+           gconstpointer  data)
+{
+  SwHistory *history = sw_document_get_history (fixture->document);
+  g_autoptr (SwPathologicSchemaChange) change = NULL;
+  g_autoptr (SwPathologicRereading) rereading = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *label = NULL;
+  g_autofree char *told = NULL;
+  const SwPathologicFile *file;
+
+  g_assert_true (g_file_get_contents (fixture->file, &before, NULL, NULL));
+  change = sw_pathologic_schema_writer_set_length (fixture->folder, SW_FIXTURE_PATHOLOGIC_STRANGE,
+                                                   STRANGE_SIZE, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (fixture->file, &after, NULL, NULL));
+  sw_pathologic_schemas_reload (fixture->schemas);
+  rereading = sw_pathologic_rereading_new_schema (
+    SW_PATHOLOGIC_DOCUMENT (fixture->document),
+    sw_pathologic_schemas_get_schema (fixture->schemas));
+  sw_pathologic_rereading_set_change (rereading, fixture->schemas, change, "Both of it");
+  g_assert_true (sw_pathologic_rereading_run_sync (rereading, &error));
+  g_assert_no_error (error);
+  g_signal_connect (fixture->document, "told", G_CALLBACK (told_cb), &told);
+  label = sw_test_dup_label (fixture->document, 0);
+  g_assert_cmpstr (label, ==, "Both of it");
+  g_assert_cmpuint (sw_test_count_steps (fixture->document), ==, 1);
+  assert_file (fixture, after);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (sw_history_undo (history));
+      assert_file (fixture, before);
+      file = sw_pathologic_document_get_remembered (SW_PATHOLOGIC_DOCUMENT (fixture->document));
+      /* The schema that is known now is the one that the save is read by: nothing to read again. */
+      g_assert_true (sw_pathologic_schema_is_same (
+        file->plan->schema, sw_pathologic_schemas_get_schema (fixture->schemas)));
+      g_assert_nonnull (file->error_kind);
+      g_assert_true (sw_history_redo (history));
+      assert_file (fixture, after);
+      file = sw_pathologic_document_get_remembered (SW_PATHOLOGIC_DOCUMENT (fixture->document));
+      g_assert_null (file->error_kind);
+      g_assert_null (told);
+    }
+
+  g_assert_true (g_file_set_contents (fixture->file, "{ \"mine\": 1 }", -1, NULL));
+  g_assert_true (sw_history_undo (history));
+  assert_file (fixture, "{ \"mine\": 1 }");
+  g_assert_nonnull (told);
+  g_assert_nonnull (strstr (told, "changed by something else"));
+}
+
+/* A reading that does not come about leaves nothing behind. */
+static void
+test_undo_refused (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autoptr (SwPathologicSchemaChange) change = NULL;
+  g_autoptr (SwPathologicRereading) rereading = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+
+  g_assert_true (g_file_get_contents (fixture->file, &before, NULL, NULL));
+  change = sw_pathologic_schema_writer_set_length (fixture->folder, SW_FIXTURE_PATHOLOGIC_STRANGE,
+                                                   STRANGE_SIZE, &error);
+  g_assert_no_error (error);
+  sw_pathologic_schemas_reload (fixture->schemas);
+  rereading = sw_pathologic_rereading_new_schema (
+    SW_PATHOLOGIC_DOCUMENT (fixture->document),
+    sw_pathologic_schemas_get_schema (fixture->schemas));
+  sw_pathologic_rereading_set_change (rereading, fixture->schemas, change, "Both of it");
+  sw_document_set_busy (fixture->document, TRUE);
+  g_assert_false (sw_pathologic_rereading_run_sync (rereading, &error));
+  sw_document_set_busy (fixture->document, FALSE);
+  g_assert_cmpstr (sw_error_get_kind (error), ==, "busy");
+  assert_file (fixture, before);
+  g_assert_cmpuint (sw_test_count_steps (fixture->document), ==, 0);
 }
 
 static void
@@ -669,6 +785,8 @@ main (int    argc,
   ADD ("shipped", test_shipped);
   ADD ("condition", test_condition);
   ADD ("first", test_first);
+  ADD ("undo", test_undo);
+  ADD ("undo-refused", test_undo_refused);
   ADD ("watch", test_watch);
   ADD ("unsaved", test_unsaved);
   ADD ("compare", test_compare);

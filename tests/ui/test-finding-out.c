@@ -137,6 +137,15 @@ has_text (SwStage    *stage,
   return node != SW_NODE_NONE && g_strcmp0 (sw_tree_get_text (tree, node), text) == 0;
 }
 
+static void
+assert_selected (SwStage    *stage,
+                 const char *path)
+{
+  g_autofree char *selected = sw_stage_dup_selection (stage);
+
+  g_assert_cmpstr (selected, ==, path);
+}
+
 /* Bytes get a name by keyboard alone; what is wrong is said before it is done. */
 static void
 test_name (void)
@@ -168,7 +177,102 @@ test_name (void)
   g_assert_false (sw_document_get_modified (stage.document));
   g_assert_cmpuint (sw_stage_number (&stage, "/item/0/next/mood"), ==, 0x66553713);
   g_assert_cmpuint (sw_stage_number (&stage, "/item/1/next/mood"), ==, 0x66553714);
+  assert_selected (&stage, "/item/0/next/mood");
   sw_stage_close (&stage);
+}
+
+static char *
+dup_fixture_schema (void)
+{
+  g_autofree char *path = dup_schema_path ("fixtures.json");
+  char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+/* Undo takes back what was written as well as how it is read, and redo does both again. */
+static void
+test_name_undone (void)
+{
+  SwStage stage;
+  SwHistory *history;
+  GtkWindow *dialog;
+  g_autofree char *label = NULL;
+  g_autofree char *named = NULL;
+
+  sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, new_save ());
+  history = sw_document_get_history (stage.document);
+  go_to_raw (&stage);
+  press_tree (&stage, "<Shift>F2");
+  dialog = find_dialog (SW_TYPE_NAME_FIELD_DIALOG);
+  gtk_editable_set_text (GTK_EDITABLE (sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW,
+                                                        NULL)), "mood");
+  gtk_widget_activate (sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "_Name"));
+  SW_TEST_UI_WAIT ("the save to be read", is_whole (stage.document));
+  sw_test_ui_settle ();
+  g_assert_cmpuint (sw_history_get_position (history), ==, 1);
+  label = sw_command_dup_label (sw_history_get_step (history, 0));
+  g_assert_cmpstr (label, ==, "Name “mood” in your schema “fixtures.json”, and read by it");
+  named = dup_fixture_schema ();
+  g_assert_cmpstr (named, !=, sw_fixture_pathologic_schema);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *before = NULL;
+      g_autofree char *again = NULL;
+
+      sw_history_undo (history);
+      sw_test_ui_settle ();
+      before = dup_fixture_schema ();
+      g_assert_cmpstr (before, ==, sw_fixture_pathologic_schema);
+      g_assert_false (is_whole (stage.document));
+      /* Nothing reads it again behind the back of whoever wants to redo. */
+      g_assert_true (sw_history_get_can_redo (history));
+      sw_history_redo (history);
+      sw_test_ui_settle ();
+      again = dup_fixture_schema ();
+      g_assert_cmpstr (again, ==, named);
+      g_assert_true (is_whole (stage.document));
+      g_assert_false (sw_history_get_can_redo (history));
+    }
+  sw_stage_close (&stage);
+}
+
+/* A key that has nothing to do here says why, where it can be read and heard. */
+static void
+test_keys_say_why (void)
+{
+  static const struct
+  {
+    const char *keys;
+    const char *path;
+    const char *why;
+  } cases[] = {
+    { "F4", "/item/0/value", "There is no object of an unknown class here." },
+    { "<Shift>F2", "/item/0", "Only bytes and plain numbers can be given another name and type." },
+  };
+  SwDocument *document = new_save ();
+  SwSession *session = sw_session_new (document);
+  GtkWidget *view = sw_document_view_new (session);
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_child (GTK_WINDOW (window), view);
+  gtk_window_present (GTK_WINDOW (window));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_assert_true (sw_document_view_show_path (SW_DOCUMENT_VIEW (view), cases[i].path));
+      sw_test_ui_settle ();
+      g_assert_null (sw_session_get_refusal (session));
+      sw_stage_press (GTK_WIDGET (sw_document_view_get_page (SW_DOCUMENT_VIEW (view))),
+                      cases[i].keys);
+      g_assert_cmpstr (sw_session_get_refusal (session), ==, cases[i].why);
+    }
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_object_unref (session);
+  sw_test_ui_settle ();
+  g_assert_finalize_object (document);
 }
 
 static void
@@ -275,6 +379,21 @@ test_lengths (void)
   sw_test_ui_settle ();
   g_assert_null (find_dialog (SW_TYPE_TRY_LENGTHS_DIALOG));
   g_assert_true (is_whole (stage.document));
+
+  /* What was found out is in hand for naming, with its length. */
+  assert_selected (&stage, "/item/0/next/unknown_1");
+  press_tree (&stage, "<Shift>F2");
+  dialog = find_dialog (SW_TYPE_NAME_FIELD_DIALOG);
+  g_assert_nonnull (dialog);
+  g_assert_null (sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ACTION_ROW,
+                                  "Length of such an object"));
+  row = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW, "Name");
+  gtk_editable_set_text (GTK_EDITABLE (row), "mood");
+  choose_type (dialog, "Bytes");
+  g_assert_cmpstr (get_there (dialog), ==, "13");
+  g_signal_emit_by_name (row, "entry-activated");
+  sw_test_ui_settle ();
+  assert_selected (&stage, "/item/0/next/mood");
   sw_stage_close (&stage);
 }
 
@@ -677,6 +796,8 @@ main (int    argc,
   sw_test_ui_init (&argc, &argv);
 
   g_test_add_func ("/ui/finding-out/name", test_name);
+  g_test_add_func ("/ui/finding-out/name-undone", test_name_undone);
+  g_test_add_func ("/ui/finding-out/keys-say-why", test_keys_say_why);
   g_test_add_func ("/ui/finding-out/name-some", test_name_some);
   g_test_add_func ("/ui/finding-out/name-large", test_name_large);
   g_test_add_func ("/ui/finding-out/problems", test_problems);

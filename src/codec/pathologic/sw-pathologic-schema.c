@@ -161,7 +161,23 @@ sw_pathologic_schema_unref (SwPathologicSchema *self)
   g_strfreev (self->problems);
   g_free (self->title);
   g_free (self->names);
+  g_free (self->sum);
   g_free (self);
+}
+
+/**
+ * sw_pathologic_schema_is_same:
+ * @self: a schema
+ * @other: another one, perhaps made of the same files at another time
+ *
+ * Returns: whether a save that was read by one need not be read again by the other
+ */
+gboolean
+sw_pathologic_schema_is_same (const SwPathologicSchema *self,
+                              const SwPathologicSchema *other)
+{
+  return self == other
+         || (self->sum != NULL && other->sum != NULL && strcmp (self->sum, other->sum) == 0);
 }
 
 /**

@@ -248,6 +248,7 @@ typedef struct
  * @roots: (element-type SwPathologicRoot): how files begin
  * @editions: (element-type SwPathologicEdition): of the game
  * @default_edition: number of the edition to assume
+ * @sum: (nullable): over all that it was made of: what has the same says the same
  * @problems: (nullable): what is wrong with files that should have been laid over it, for people
  *
  * All that is known of the format. Counts references; never changed once it is made.
@@ -264,6 +265,7 @@ typedef struct
   GArray          *roots;
   GArray          *editions;
   guint            default_edition;
+  char            *sum;
   char           **problems;
   GHashTable      *type_numbers;    /* text -> number + 1 */
   GHashTable      *struct_numbers;  /* name -> number + 1, of bodies that are no classes */
@@ -272,6 +274,8 @@ typedef struct
 SwPathologicSchema *sw_pathologic_schema_new       (void) G_GNUC_WARN_UNUSED_RESULT;
 SwPathologicSchema *sw_pathologic_schema_ref       (SwPathologicSchema       *self);
 void                sw_pathologic_schema_unref     (SwPathologicSchema       *self);
+gboolean            sw_pathologic_schema_is_same   (const SwPathologicSchema *self,
+                                                    const SwPathologicSchema *other);
 
 guint               sw_pathologic_schema_add_body  (SwPathologicSchema       *self,
                                                     const char               *name,
