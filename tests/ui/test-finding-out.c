@@ -12,7 +12,6 @@
 #include "sw-schema-follow.h"
 #include "sw-schema-problems-dialog.h"
 #include "sw-test-stage.h"
-#include "sw-tree-exchange.h"
 #include "sw-tree-page.h"
 #include "sw-try-lengths-dialog.h"
 #include "sw-work.h"
@@ -763,32 +762,6 @@ test_typing (void)
   g_assert_finalize_object (document);
 }
 
-/* A node goes to a file and comes back from it, as one step. */
-static void
-test_exchange (void)
-{
-  SwStage stage;
-  g_autofree char *path = g_build_filename (sw_test_ui_get_folder (), "node.json", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  guint64 gold;
-
-  sw_stage_open (&stage, SW_TYPE_TREE_PAGE, 99, NULL);
-  gtk_widget_activate_action (stage.page, "tree.go-to", "s", "/attributes");
-  sw_test_ui_settle ();
-  gold = sw_stage_number (&stage, "/attributes/gold");
-  sw_tree_exchange_export (SW_PAGE (stage.page), file);
-  sw_tree_exchange_import (SW_PAGE (stage.page), file);
-  g_assert_cmpuint (sw_stage_n_steps (&stage), ==, 0);
-
-  g_file_set_contents (path, "{\"gold\": 12, \"strength\": 34}", -1, NULL);
-  sw_tree_exchange_import (SW_PAGE (stage.page), file);
-  g_assert_cmpuint (sw_stage_n_steps (&stage), ==, 1);
-  g_assert_cmpuint (sw_stage_number (&stage, "/attributes/gold"), ==, 12);
-  sw_history_undo (sw_stage_history (&stage));
-  g_assert_cmpuint (sw_stage_number (&stage, "/attributes/gold"), ==, gold);
-  sw_stage_close (&stage);
-}
-
 int
 main (int    argc,
       char **argv)
@@ -807,7 +780,6 @@ main (int    argc,
   g_test_add_func ("/ui/finding-out/follow", test_follow);
   g_test_add_func ("/ui/finding-out/name-changed", test_name_changed);
   g_test_add_func ("/ui/finding-out/typing", test_typing);
-  g_test_add_func ("/ui/finding-out/exchange", test_exchange);
 
   return g_test_run ();
 }

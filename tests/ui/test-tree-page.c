@@ -6,6 +6,7 @@
 #include "sw-index-popover.h"
 #include "sw-node-rows.h"
 #include "sw-test-stage.h"
+#include "sw-tree-exchange.h"
 #include "sw-tree-page.h"
 #include "sw-used-by-button.h"
 
@@ -391,6 +392,32 @@ test_session (void)
   sw_stage_close (&stage);
 }
 
+/* A node goes to a file and comes back from it, as one step. */
+static void
+test_exchange (void)
+{
+  SwStage stage;
+  g_autofree char *path = g_build_filename (sw_test_ui_get_folder (), "node.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  guint64 gold;
+
+  sw_stage_open (&stage, SW_TYPE_TREE_PAGE, 99, NULL);
+  gtk_widget_activate_action (stage.page, "tree.go-to", "s", "/attributes");
+  sw_test_ui_settle ();
+  gold = sw_stage_number (&stage, "/attributes/gold");
+  sw_tree_exchange_export (SW_PAGE (stage.page), file);
+  sw_tree_exchange_import (SW_PAGE (stage.page), file);
+  g_assert_cmpuint (sw_stage_n_steps (&stage), ==, 0);
+
+  g_file_set_contents (path, "{\"gold\": 12, \"strength\": 34}", -1, NULL);
+  sw_tree_exchange_import (SW_PAGE (stage.page), file);
+  g_assert_cmpuint (sw_stage_n_steps (&stage), ==, 1);
+  g_assert_cmpuint (sw_stage_number (&stage, "/attributes/gold"), ==, 12);
+  sw_history_undo (sw_stage_history (&stage));
+  g_assert_cmpuint (sw_stage_number (&stage, "/attributes/gold"), ==, gold);
+  sw_stage_close (&stage);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -405,5 +432,7 @@ main (int    argc,
   g_test_add_func ("/ui/tree-page/objects", test_objects);
   g_test_add_func ("/ui/tree-page/search", test_search);
   g_test_add_func ("/ui/tree-page/session", test_session);
+  g_test_add_func ("/ui/tree-page/exchange", test_exchange);
+
   return g_test_run ();
 }
