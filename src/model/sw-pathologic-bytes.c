@@ -7,6 +7,7 @@
 #include "sw-document-private.h"
 #include "sw-error.h"
 #include "sw-pathologic-edit.h"
+#include "sw-pathologic-extent.h"
 #include "sw-pathologic-options.h"
 #include "sw-saving.h"
 #include "sw-set-value.h"
@@ -206,6 +207,16 @@ sw_pathologic_new_raw (SwPathologicDocument *document,
   return command != NULL ? command : new_bytes (document, node, bytes);
 }
 
+static char *
+dup_loss (const SwTree *before,
+          const SwTree *after)
+{
+  SwPathologicExtent extent;
+
+  sw_pathologic_extent_init (&extent, before);
+  return sw_pathologic_extent_dup_loss (&extent, after);
+}
+
 /**
  * sw_pathologic_new_overwriting:
  * @document: a document
@@ -230,6 +241,7 @@ sw_pathologic_new_overwriting (SwDocument *document,
     return NULL;
 
   restoring = sw_restoring_new (document, overwrite, raw_new (document, node, bytes), raw_free);
+  sw_restoring_set_check (restoring, dup_loss);
   plain = new_bytes (SW_PATHOLOGIC_DOCUMENT (document), node, bytes);
   sw_restoring_set_otherwise (restoring, plain);
   return restoring;

@@ -24,6 +24,8 @@ struct _SwRestoring
   gpointer           data;
   GDestroyNotify     free_data;
   SwCommand         *otherwise;     /* (nullable): done where the bytes cannot be used */
+  SwRestoringCheck   check;         /* (nullable) */
+  char              *loss;          /* (nullable): what it says, once the bytes are read */
   SwTables          *tables;        /* while it runs, as the two below */
   GBytes            *opened;
   SwTreeGuard       *guard;         /* (nullable): in a thread */
@@ -151,6 +153,9 @@ take (SwRestoring  *self,
   if (outcome == NULL)
     return NULL;
 
+  g_clear_pointer (&self->loss, g_free);
+  if (self->check != NULL)
+    self->loss = self->check (sw_document_get_tree (self->document), outcome->tree);
   sw_document_take_base (self->document, g_steal_pointer (&outcome->base), outcome->tree,
                          g_steal_pointer (&outcome->differences));
   command = sw_document_new_restore_tree (outcome->tree, outcome->label, FALSE);
@@ -302,6 +307,7 @@ sw_restoring_finalize (GObject *object)
 
   g_clear_object (&self->document);
   g_clear_object (&self->otherwise);
+  g_free (self->loss);
   if (self->free_data != NULL)
     self->free_data (self->data);
 
@@ -362,6 +368,37 @@ sw_restoring_set_otherwise (SwRestoring *self,
   g_return_if_fail (SW_IS_RESTORING (self));
 
   g_set_object (&self->otherwise, command);
+}
+
+/**
+ * sw_restoring_set_check:
+ * @self: a restoring
+ * @check: finds out what would be lost
+ *
+ * Lets it be found out whether a person should be asked before the command is pushed.
+ */
+void
+sw_restoring_set_check (SwRestoring      *self,
+                        SwRestoringCheck  check)
+{
+  g_return_if_fail (SW_IS_RESTORING (self));
+
+  self->check = check;
+}
+
+/**
+ * sw_restoring_get_loss:
+ * @self: a restoring that was run
+ *
+ * Returns: (transfer none) (nullable): what would be lost with the command that came of it; %NULL
+ *   if nothing would be
+ */
+const char *
+sw_restoring_get_loss (SwRestoring *self)
+{
+  g_return_val_if_fail (SW_IS_RESTORING (self), NULL);
+
+  return self->loss;
 }
 
 typedef struct

@@ -32,6 +32,18 @@ typedef GBytes *(*SwRestoringSource) (SwDocument        *document,
                                       char             **label,
                                       GError           **error);
 
+/**
+ * SwRestoringCheck:
+ * @before: the document's tree
+ * @after: the one that is to stand in its place
+ *
+ * Says what would be lost, on the document's thread.
+ *
+ * Returns: (transfer full) (nullable): whole sentences, or %NULL if nothing would be
+ */
+typedef char *(*SwRestoringCheck) (const SwTree *before,
+                                   const SwTree *after);
+
 SwRestoring *sw_restoring_new           (SwDocument           *document,
                                          SwRestoringSource     source,
                                          gpointer              data,
@@ -43,6 +55,9 @@ SwRestoring *sw_restoring_new_backup    (SwDocument           *document,
   G_GNUC_WARN_UNUSED_RESULT;
 void         sw_restoring_set_otherwise (SwRestoring          *self,
                                          SwCommand            *command);
+void         sw_restoring_set_check     (SwRestoring          *self,
+                                         SwRestoringCheck      check);
+const char  *sw_restoring_get_loss      (SwRestoring          *self);
 SwDocument  *sw_restoring_get_document  (SwRestoring          *self);
 gboolean     sw_restoring_is_quick      (SwRestoring          *self);
 SwCommand   *sw_restoring_run_sync      (SwRestoring          *self,

@@ -113,10 +113,23 @@ patch (SwInspectorBytes  *self,
   return TRUE;
 }
 
-/* After some bytes the file is read again, of which a large one takes a while. Tells whether that
- * was begun. */
+/* What would be lost is found out by trying. Of a large save that is done in a thread. */
 static gboolean
-overwrite_in_thread (SwInspectorBytes  *self,
+is_harmless (SwRestoring *restoring)
+{
+  g_autoptr (SwCommand) command = NULL;
+
+  if (!sw_restoring_is_quick (restoring))
+    return FALSE;
+
+  command = sw_restoring_run_sync (restoring, NULL);
+  return command == NULL || sw_restoring_get_loss (restoring) == NULL;
+}
+
+/* After some bytes the file is read again, of which a large one takes a while, and of which less
+ * may be read then, about which one is asked. Tells whether that was begun. */
+static gboolean
+overwrite_with_care (SwInspectorBytes  *self,
                      SwNode            *node,
                      const SwValue     *value,
                      GError           **error)
@@ -126,8 +139,8 @@ overwrite_in_thread (SwInspectorBytes  *self,
   GtkWidget *view = gtk_widget_get_ancestor (GTK_WIDGET (self), SW_TYPE_DOCUMENT_VIEW);
   g_autoptr (SwRestoring) restoring = sw_pathologic_new_overwriting (document, id, value->bytes);
 
-  if (restoring == NULL || sw_restoring_is_quick (restoring)
-      || !sw_document_check_set (document, id, value, error))
+  if (restoring == NULL || !sw_document_check_set (document, id, value, error)
+      || is_harmless (restoring))
     return FALSE;
 
   /* The row may go away meanwhile, with what is selected */
@@ -149,7 +162,7 @@ overwrite_cb (SwInspectorBytes *self)
   /* The file is read anew, and this row goes away with the field: one goes on in the next */
   node = g_object_ref (self->node);
   if (!patch (self, &value, &error)
-      || (!overwrite_in_thread (self, node, &value, &error)
+      || (!overwrite_with_care (self, node, &value, &error)
           && (error != NULL || !sw_node_set_value (node, &value, &error))))
     sw_row_report (GTK_WIDGET (self), error);
   else if (view != NULL)

@@ -4,6 +4,7 @@
 
 #include "sw-restore-flow.h"
 
+#include "sw-compat.h"
 #include "sw-document-view.h"
 #include "sw-focus.h"
 #include "sw-toast.h"
@@ -41,6 +42,86 @@ push (GtkWidget  *inside,
     sw_document_view_grab_focus (SW_DOCUMENT_VIEW (view));
 }
 
+/* A command that a person is asked about before it is pushed */
+typedef struct
+{
+  GtkWidget  *inside;
+  SwDocument *document;
+  SwCommand  *command;
+  guint       position;     /* of the history; what was done meanwhile is not to be undone by it */
+} Pending;
+
+static void
+pending_free (Pending *self)
+{
+  g_object_unref (self->inside);
+  g_object_unref (self->document);
+  g_object_unref (self->command);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Pending, pending_free)
+
+static void
+answered_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr (Pending) pending = user_data;
+  g_autofree char *answer = sw_compat_ask_finish (result);
+
+  if (g_strcmp0 (answer, "overwrite") != 0 || gtk_widget_get_root (pending->inside) == NULL)
+    return;
+
+  if (sw_history_get_position (sw_document_get_history (pending->document)) == pending->position)
+    push (pending->inside, pending->document, pending->command);
+  else
+    sw_toast_show (pending->inside, _("The save was changed meanwhile. Nothing was overwritten."));
+}
+
+static void
+ask (GtkWidget  *inside,
+     SwDocument *document,
+     SwCommand  *command,
+     const char *loss)
+{
+  const SwAnswer answers[] = {
+    { "cancel", _("_Cancel"), SW_ANSWER_PLAIN },
+    { "overwrite", _("_Overwrite"), SW_ANSWER_DESTRUCTIVE },
+    { NULL },
+  };
+  const SwQuestion question = {
+    .heading = _("Overwrite these bytes?"),
+    .body = loss,
+    .answers = answers,
+    .close_id = "cancel",
+  };
+  Pending *pending = g_new (Pending, 1);
+
+  *pending = (Pending) {
+    .inside = g_object_ref (inside),
+    .document = g_object_ref (document),
+    .command = g_object_ref (command),
+    .position = sw_history_get_position (sw_document_get_history (document)),
+  };
+  sw_compat_ask_async (GTK_WINDOW (gtk_widget_get_root (inside)), &question, answered_cb,
+                       pending);
+}
+
+static void
+push_or_ask (GtkWidget   *inside,
+             SwDocument  *document,
+             SwRestoring *restoring,
+             SwCommand   *command)
+{
+  const char *loss = sw_restoring_get_loss (restoring);
+
+  if (loss != NULL)
+    ask (inside, document, command, loss);
+  else
+    push (inside, document, command);
+}
+
 static void
 restored_cb (GObject      *source,
              GAsyncResult *result,
@@ -57,7 +138,7 @@ restored_cb (GObject      *source,
     return;
 
   if (command != NULL)
-    push (inside, document, command);
+    push_or_ask (inside, document, restoring, command);
   else
     tell (inside, error);
 }
@@ -68,7 +149,8 @@ restored_cb (GObject      *source,
  * @restoring: (transfer none): what is to be read
  *
  * Puts other bytes in a document's place, as a step that can be undone. Of a large file they are
- * read in a thread, and the tab shows how far it is, if it takes a while.
+ * read in a thread, and the tab shows how far it is, if it takes a while. Where something that is
+ * read now would be lost, the person is asked first.
  */
 void
 sw_restore_flow_run (GtkWidget   *inside,
@@ -86,7 +168,7 @@ sw_restore_flow_run (GtkWidget   *inside,
 
   command = sw_restoring_run_sync (restoring, &error);
   if (command != NULL)
-    push (inside, document, command);
+    push_or_ask (inside, document, restoring, command);
   else
     tell (inside, error);
 }

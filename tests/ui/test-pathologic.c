@@ -443,6 +443,60 @@ test_bytes (void)
   sw_stage_close (&stage);
 }
 
+/* Two objects behind bytes that nobody knows */
+static GBytes *
+new_found (void)
+{
+  SwFixturePathologic writer;
+
+  sw_fixture_pathologic_init (&writer, SW_TEST_FLAGGED);
+  sw_fixture_pathologic_object (&writer, SW_FIXTURE_PATHOLOGIC_STRANGE);
+  for (guint i = 0; i < 3; i++)
+    sw_fixture_pathologic_number (&writer, 0, 8);
+  for (guint i = 0; i < 2; i++)
+    {
+      sw_fixture_pathologic_object (&writer, SW_FIXTURE_PATHOLOGIC_LINK);
+      sw_fixture_pathologic_number (&writer, i, 4);
+      sw_fixture_pathologic_null (&writer);
+    }
+  sw_fixture_pathologic_number (&writer, 0, 8);
+  return sw_fixture_pathologic_finish (&writer);
+}
+
+/* Bytes that take away what can be read are asked about before they are put in. */
+static void
+test_bytes_ask (void)
+{
+  SwStage stage;
+  GtkWidget *inspector, *row, *start, *digits;
+  g_autofree char *path = NULL;
+
+  open_bytes (&stage, SW_TYPE_TREE_PAGE, new_found ());
+  path = sw_tree_dup_path (sw_document_get_tree (stage.document), find_raw (&stage));
+  g_assert_cmpstr (path, ==, "/unread/0");
+  inspector = open_inspector (&stage);
+  select_node (&stage, path);
+  row = sw_test_ui_find (inspector, SW_TYPE_INSPECTOR_BYTES, NULL);
+  start = sw_test_ui_find (row, ADW_TYPE_ENTRY_ROW, "From byte of this field");
+  digits = sw_test_ui_find (row, ADW_TYPE_ENTRY_ROW, "Bytes, in hexadecimal digits");
+
+  /* A thing, whose name reaches over both objects */
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_editable_set_text (GTK_EDITABLE (start), "10");
+      gtk_editable_set_text (GTK_EDITABLE (digits), "01 FFFFFFFF 52C30000 00 1F");
+      g_signal_emit_by_name (digits, "entry-activated");
+      g_assert_cmpstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (sw_test_ui_wait_dialog ())),
+                       ==, "Of 2 objects that were found among the unread bytes, 1 would be "
+                           "found.");
+      sw_test_ui_answer (i == 0 ? "cancel" : "overwrite");
+      sw_test_ui_settle ();
+      g_assert_cmpuint (sw_stage_n_steps (&stage), ==, i);
+    }
+  close_inspector (inspector);
+  sw_stage_close (&stage);
+}
+
 /* -- numbers that unread bytes may hold -- */
 
 /* The first text in a table that was read, before what could not be */
@@ -627,6 +681,7 @@ main (int   argc,
   g_test_add_func ("/pathologic/lists", test_lists);
   g_test_add_func ("/pathologic/scope", test_scope);
   g_test_add_func ("/pathologic/bytes", test_bytes);
+  g_test_add_func ("/pathologic/bytes-ask", test_bytes_ask);
   g_test_add_func ("/pathologic/floats", test_floats);
   g_test_add_func ("/pathologic/reference-words", test_reference_words);
   g_test_add_func ("/pathologic/frozen-text", test_frozen_text);
