@@ -14,6 +14,7 @@
 
 /* How many values are told where few are wanted */
 #define FEW 64u
+#define FEW_BYTES 512u
 
 /* JSON is written and read by recursion; what is deeper is told by its path. */
 #define MAX_DEPTH 400u
@@ -305,6 +306,23 @@ dump_container (const Dump *self,
   return json;
 }
 
+/* Of many bytes the first are enough where a value is shown cut short. */
+static void
+shorten (const SwField *field,
+         SwValue       *value)
+{
+  g_autoptr (GBytes) first = NULL;
+
+  if (value->kind != SW_KIND_BYTES || value->bytes == NULL
+      || (field->flags & SW_FIELD_LAST_FIRST) != 0
+      || g_bytes_get_size (value->bytes) <= FEW_BYTES)
+    return;
+
+  first = g_bytes_new_from_bytes (value->bytes, 0, FEW_BYTES);
+  sw_value_clear (value);
+  sw_value_init_bytes (value, first);
+}
+
 static JsonNode *
 dump_any (const Dump *self,
           SwNodeId    id)
@@ -325,6 +343,8 @@ dump_any (const Dump *self,
     return dump_container (self, id);
 
   sw_tree_get_value (self->tree, id, &value);
+  if ((self->flags & SW_DUMP_BRIEF) != 0)
+    shorten (field, &value);
   if (field->kind == SW_KIND_REFERENCE && value.number < sw_tree_get_n_rows (self->tree))
     return dump_reference (self, (SwNodeId) value.number);
   return sw_json_from_value (field, &value);

@@ -23,6 +23,7 @@ static JsonNode *
 from_bytes (const SwField *field,
             GBytes        *bytes)
 {
+  static const char digits[] = "0123456789abcdef";
   gboolean reversed = (field->flags & SW_FIELD_LAST_FIRST) != 0;
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
@@ -30,7 +31,12 @@ from_bytes (const SwField *field,
   JsonNode *json;
 
   for (gsize i = 0; i < size; i++)
-    g_string_append_printf (text, "%02x", data[reversed ? size - 1 - i : i]);
+    {
+      guint8 byte = data[reversed ? size - 1 - i : i];
+
+      g_string_append_c (text, digits[byte >> 4]);
+      g_string_append_c (text, digits[byte & 15]);
+    }
   json = new_string (text->str);
   g_string_free (text, TRUE);
   return json;

@@ -301,6 +301,15 @@ def test_diff_tells_unread_from_gone(bench):
         assert "unread" in line, line
         assert any("–" in each for each in text.lines if each.startswith("/unread")), text
         assert all(len(each) < 400 for each in text.lines), max(text.lines, key=len)
+    # Long rows of bytes are told from where they differ, as whole values to scripts.
+    raw = bytes(range(1, 250)) * 2000
+    first, second = bench.fresh("first.sav"), bench.fresh("second.sav")
+    write(first, raw)
+    write(second, raw[:300000] + b"\0" + raw[300001:])
+    text = bench.call("diff", first, second, *schema(bench)).text
+    assert len(text) < 400 and "300000" in text, text[:400]
+    row = bench.call("diff", "--json", first, second, *schema(bench)).json[0]
+    same((len(row["old"]), row["new"][600000:600002]), (len(raw) * 2, "00"))
     # What is gone is gone.
     shorter = bench.fresh("short.sav")
     bench.done("remove", whole, "/game_world/variables/2", "-o", shorter, *schema(bench))
