@@ -73,8 +73,12 @@ GArray *
 sw_tree_list_children (const SwTree *self,
                        SwNodeId      id)
 {
+  const GArray *present = sw_tree_get_child_list (self, id);
   guint n_children = sw_tree_get_n_children (self, id);
   GArray *list = g_array_sized_new (FALSE, FALSE, sizeof (SwNodeId), n_children);
+
+  if (present != NULL)
+    return g_array_append_vals (list, present->data, present->len);
 
   for (guint i = 0; i < n_children; i++)
     {

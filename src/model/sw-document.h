@@ -48,6 +48,8 @@ G_DECLARE_DERIVABLE_TYPE (SwDocument, sw_document, SW, DOCUMENT, GObject)
  * @find_told: of such a node behind it, the one without bits that tells of it, or %SW_NODE_NONE
  * @new_structure: the command that changes which children a list has, or %NULL with a refusal;
  *   the paths have been found
+ * @new_structure_async: the same where it takes long, in a thread; %NULL where it never does
+ * @new_structure_finish: what that came to
  * @list_steps: an array of #SwCommand: one of each compound step that the document permits as it is
  *   now, for those who try all
  * @new_tables: the tables to read the document's own bytes with again, when those that it was read
@@ -112,6 +114,15 @@ struct _SwDocumentClass
                                 SwNodeId        node);
   SwCommand *(*new_structure)  (SwDocument     *self,
                                 const SwStructureEdit *edit,
+                                GError        **error);
+  void       (*new_structure_async)
+                               (SwDocument     *self,
+                                const SwStructureEdit *edit,
+                                GAsyncReadyCallback callback,
+                                gpointer        user_data);
+  SwCommand *(*new_structure_finish)
+                               (SwDocument     *self,
+                                GAsyncResult   *result,
                                 GError        **error);
   GPtrArray *(*list_steps)     (SwDocument     *self);
   SwTables  *(*new_tables)     (SwDocument     *self);

@@ -13,6 +13,7 @@
 #include "sw-pathologic-index.h"
 #include "sw-pathologic-objects.h"
 #include "sw-pathologic-options.h"
+#include "sw-pathologic-structure.h"
 #include "sw-pathologic-words.h"
 #include "sw-set-value.h"
 #include "sw-vocabulary.h"
@@ -251,6 +252,23 @@ sw_pathologic_document_new_structure (SwDocument             *document,
   return sw_pathologic_new_structure (SW_PATHOLOGIC_DOCUMENT (document), edit, error);
 }
 
+static void
+sw_pathologic_document_new_structure_async (SwDocument            *document,
+                                            const SwStructureEdit *edit,
+                                            GAsyncReadyCallback    callback,
+                                            gpointer               user_data)
+{
+  sw_pathologic_new_structure_async (SW_PATHOLOGIC_DOCUMENT (document), edit, callback, user_data);
+}
+
+static SwCommand *
+sw_pathologic_document_new_structure_finish (SwDocument    *document,
+                                             GAsyncResult  *result,
+                                             GError       **error)
+{
+  return sw_pathologic_new_structure_finish (result, error);
+}
+
 /* What was found out when the file was opened stays: an edit may make another reading look better,
  * and every path would then be another one. */
 static SwTables *
@@ -413,6 +431,8 @@ sw_pathologic_document_class_init (SwPathologicDocumentClass *klass)
   document_class->new_set = sw_pathologic_document_new_set;
   document_class->new_structure = sw_pathologic_document_new_structure;
   document_class->dup_label = sw_pathologic_document_dup_label;
+  document_class->new_structure_async = sw_pathologic_document_new_structure_async;
+  document_class->new_structure_finish = sw_pathologic_document_new_structure_finish;
   document_class->stops_in = sw_pathologic_document_stops_in;
   document_class->new_tables = sw_pathologic_document_new_tables;
   document_class->known_by = N_("stated by public documentation of the format");

@@ -7,12 +7,10 @@
 #include "sw-command-group.h"
 #include "sw-error.h"
 #include "sw-pathologic-edit.h"
-#include "sw-pathologic-objects.h"
 #include "sw-pathologic-sharing.h"
+#include "sw-pathologic-structure.h"
 #include "sw-pathologic-text.h"
-#include "sw-pathologic-writer.h"
 #include "sw-set-value.h"
-#include "sw-splice-children.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -20,9 +18,6 @@
 
 /* Of every kind of step, to try them out */
 #define MAX_STEPS 60u
-
-/* Of what stands in the way of a removal, so many places are named. */
-#define MAX_TOLD 3u
 
 static SwTree *
 get_tree (SwPathologicDocument *document)
@@ -49,28 +44,6 @@ refuse_found (GError **error)
   return FALSE;
 }
 
-/* It is the edit that is refused, wherever in the file a number would move. */
-static gboolean
-check_numbers (SwPathologicDocument      *document,
-               SwNodeId                   node,
-               const SwPathologicChange  *change,
-               GError                   **error)
-{
-  GError *local = NULL;
-
-  if (sw_pathologic_check_numbers (get_tree (document), change, &local))
-    return TRUE;
-
-  if (g_strcmp0 (sw_error_get_kind (local), "numbering_frozen") == 0)
-    {
-      g_autofree char *path = sw_tree_dup_path (get_tree (document), node);
-
-      sw_error_set_path (local, path);
-    }
-  g_propagate_error (error, local);
-  return FALSE;
-}
-
 static gboolean
 check_text_here (SwPathologicDocument  *document,
                  SwNodeId               node,
@@ -92,7 +65,7 @@ check_text_here (SwPathologicDocument  *document,
     return TRUE;
   change.node = node;
   change.text = text;
-  return check_numbers (document, node, &change, error);
+  return sw_pathologic_check_change (tree, node, &change, NULL, error);
 }
 
 /* Where narrow and wide strings share a table, the users of a row may be of both kinds. */
@@ -233,175 +206,6 @@ sw_pathologic_new_text (SwPathologicDocument *document,
                                                     value));
 
   return SW_COMMAND (group);
-}
-
-/* -- elements -- */
-
-/* "Copy slots/3": what an element is called where its own name does not tell */
-static char *
-dup_element_label (SwPathologicDocument *document,
-                   SwNodeId              node)
-{
-  SwTree *tree = get_tree (document);
-  g_autofree char *list = sw_document_dup_label (SW_DOCUMENT (document),
-                                                 sw_tree_get_parent (tree, node));
-
-  /* Translators: an element: the name of its list, and which one it is, from 1. */
-  return g_strdup_printf (_("%s, no. %u"), list, sw_tree_get_position (tree, node) + 1);
-}
-
-static SwCommand *
-new_copy (SwPathologicDocument  *document,
-          SwNodeId               node,
-          const char            *path,
-          GError               **error)
-{
-  SwTree *tree = get_tree (document);
-  SwNodeId list = sw_tree_get_parent (tree, node);
-  SwPathologicChange change = SW_PATHOLOGIC_NO_CHANGE;
-  g_autofree char *element = dup_element_label (document, node);
-  g_autofree char *label = NULL;
-  SwCommand *command;
-  JsonObject *edit;
-
-  change.list = list;
-  change.added = sw_pathologic_copy_detached (tree, node);
-  if (!check_numbers (document, node, &change, error))
-    return NULL;
-
-  /* Translators: a step in the history. %s is an element of a list. */
-  label = g_strdup_printf (_("Copy %s"), element);
-  command = sw_splice_children_new (SW_DOCUMENT (document), list,
-                                    sw_tree_get_n_children (tree, list), 0, &change.added, 1,
-                                    label);
-  edit = json_object_new ();
-  json_object_set_string_member (edit, "verb", "copy");
-  json_object_set_string_member (edit, "path", path);
-  sw_splice_children_take_edit (SW_SPLICE_CHILDREN (command), edit);
-  return command;
-}
-
-/* Where the file refers to what is in an element, from outside of it: the paths of the first few */
-static guint
-find_referrers (const SwTree *tree,
-                SwNodeId      node,
-                GString      *paths)
-{
-  guint n = 0;
-
-  for (SwNodeId id = 0; id < sw_tree_get_n_rows (tree); id++)
-    {
-      SwNodeId object = sw_pathologic_find_target (tree, id);
-      g_autofree char *path = NULL;
-
-      if (object == SW_NODE_NONE || !sw_tree_is_below (tree, object, node)
-          || !sw_tree_is_attached (tree, id) || sw_tree_is_below (tree, id, node)
-          || ++n > MAX_TOLD)
-        continue;
-      path = sw_tree_dup_path (tree, id);
-      g_string_append_printf (paths, "%s%s", n > 1 ? ", " : "", path);
-    }
-
-  return n;
-}
-
-/* Writing stops at the first place in the way; whoever is to mend it wants to know all of them. */
-static GError *
-new_referred_error (const SwTree *tree,
-                    SwNodeId      node)
-{
-  g_autoptr (GString) paths = g_string_new (NULL);
-  g_autofree char *path = sw_tree_dup_path (tree, node);
-  guint n = find_referrers (tree, node, paths);
-  GError *error = NULL;
-
-  if (n > MAX_TOLD)
-    sw_set_error (&error, SW_ERROR_REFUSED, "object_still_referenced", SW_NO_BIT,
-                  /* Translators: the paths of three fields, and how many there are besides. */
-                  ngettext ("Not deleted: an object in it is used by %s and %u other place.",
-                            "Not deleted: an object in it is used by %s and %u other places.",
-                            n - MAX_TOLD), paths->str, n - MAX_TOLD);
-  else
-    sw_set_error (&error, SW_ERROR_REFUSED, "object_still_referenced", SW_NO_BIT,
-                  /* Translators: the paths of one to three fields, with commas between. */
-                  _("Not deleted: an object in it is used by %s."), paths->str);
-  sw_error_set_path (error, path);
-  return error;
-}
-
-static gboolean
-check_removal (SwPathologicDocument  *document,
-               SwNodeId               node,
-               GError               **error)
-{
-  SwPathologicChange change = SW_PATHOLOGIC_NO_CHANGE;
-  GError *local = NULL;
-
-  change.removed = node;
-  if (check_numbers (document, node, &change, &local))
-    return TRUE;
-  if (g_strcmp0 (sw_error_get_kind (local), "object_still_referenced") == 0)
-    {
-      g_clear_error (&local);
-      local = new_referred_error (get_tree (document), node);
-    }
-
-  g_propagate_error (error, local);
-  return FALSE;
-}
-
-static SwCommand *
-new_remove (SwPathologicDocument  *document,
-            SwNodeId               node,
-            GError               **error)
-{
-  SwTree *tree = get_tree (document);
-  g_autofree char *element = dup_element_label (document, node);
-  g_autofree char *label = NULL;
-
-  if (!check_removal (document, node, error))
-    return NULL;
-
-  sw_pathologic_open_below (tree, node);
-  /* Translators: a step in the history. %s is an element of a list. */
-  label = g_strdup_printf (_("Remove %s"), element);
-  return sw_structure_new_remove (SW_DOCUMENT (document), node, label);
-}
-
-/**
- * sw_pathologic_new_structure:
- * @document: a save
- * @edit: a copy or a removal
- * @error: return location
- *
- * Makes the command that copies an element of a list to its end, or takes one out.
- *
- * Errors: %SW_ERROR_REFUSED with the kind "not_offered", "incomplete_container",
- * "numbering_frozen", "object_still_referenced" or "forward_reference".
- *
- * Returns: (transfer full) (nullable): the command
- */
-SwCommand *
-sw_pathologic_new_structure (SwPathologicDocument   *document,
-                             const SwStructureEdit  *edit,
-                             GError                **error)
-{
-  SwNodeId node = sw_tree_lookup (get_tree (document), edit->path, error);
-
-  if (node == SW_NODE_NONE)
-    return NULL;
-  if ((edit->verb != SW_STRUCTURE_COPY && edit->verb != SW_STRUCTURE_REMOVE) || edit->to != NULL)
-    {
-      sw_set_error (error, SW_ERROR_REFUSED, "not_offered", SW_NO_BIT,
-                    _("Elements of Pathologic saves can be removed, and copied to the end of "
-                      "their list."));
-      return NULL;
-    }
-  if (!sw_pathologic_check_list (get_tree (document), node, error))
-    return NULL;
-
-  return edit->verb == SW_STRUCTURE_COPY ? new_copy (document, node, edit->path, error)
-                                         : new_remove (document, node, error);
 }
 
 /* -- every kind of step -- */

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "sw-pathologic-document.h"
-#include "sw-structure.h"
 
 G_BEGIN_DECLS
 
@@ -19,10 +18,6 @@ gboolean   sw_pathologic_check_text_everywhere
 SwCommand *sw_pathologic_new_text        (SwPathologicDocument   *document,
                                           SwNodeId                node,
                                           const SwValue          *value)
-  G_GNUC_WARN_UNUSED_RESULT;
-SwCommand *sw_pathologic_new_structure   (SwPathologicDocument   *document,
-                                          const SwStructureEdit  *edit,
-                                          GError                **error)
   G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *sw_pathologic_list_steps      (SwPathologicDocument   *document)
   G_GNUC_WARN_UNUSED_RESULT;

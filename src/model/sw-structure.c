@@ -11,6 +11,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* Rows that are gone through in a few milliseconds */
+#define LARGE 100000u
+
 static const char * const verb_names[] = { "insert", "remove", "move", "copy" };
 
 /**
@@ -262,16 +265,35 @@ sw_structure_new_move (SwDocument            *document,
   return SW_COMMAND (group);
 }
 
-static SwCommand *
-refuse (SwDocument             *self,
-        const SwStructureEdit  *edit,
-        GError                **error)
+static gboolean
+check_edit (SwDocument             *self,
+            const SwStructureEdit  *edit,
+            GError                **error)
 {
+  const char *reason = sw_document_get_read_only_reason (self);
+  SwNodeId list;
+  guint position;
+
+  if (reason != NULL)
+    {
+      sw_set_error (error, SW_ERROR_REFUSED, "read_only", SW_NO_BIT, "%s", reason);
+      return FALSE;
+    }
+  if (edit->verb == SW_STRUCTURE_INSERT
+      ? !sw_structure_find_place (self, edit->path, &list, &position, error)
+      : sw_tree_lookup (sw_document_get_tree (self), edit->path, error) == SW_NODE_NONE)
+    return FALSE;
+  if (edit->to != NULL && !sw_structure_find_place (self, edit->to, &list, &position, error))
+    return FALSE;
+
+  if (SW_DOCUMENT_GET_CLASS (self)->new_structure != NULL)
+    return TRUE;
+
   sw_set_error (error, SW_ERROR_REFUSED, "not_offered", SW_NO_BIT,
                 /* Translators: a verb of the command line, as "insert", and a path. */
                 _("Files of this format do not offer “%s” at “%s”."),
                 sw_structure_verb_get_name (edit->verb), edit->path);
-  return NULL;
+  return FALSE;
 }
 
 /**
@@ -292,29 +314,72 @@ sw_document_new_structure (SwDocument             *self,
                            const SwStructureEdit  *edit,
                            GError                **error)
 {
-  SwDocumentClass *klass;
-  const char *reason;
-  SwNodeId list;
-  guint position;
-
   g_return_val_if_fail (SW_IS_DOCUMENT (self), NULL);
 
-  reason = sw_document_get_read_only_reason (self);
-  if (reason != NULL)
-    {
-      sw_set_error (error, SW_ERROR_REFUSED, "read_only", SW_NO_BIT, "%s", reason);
-      return NULL;
-    }
-  if (edit->verb == SW_STRUCTURE_INSERT
-      ? !sw_structure_find_place (self, edit->path, &list, &position, error)
-      : sw_tree_lookup (sw_document_get_tree (self), edit->path, error) == SW_NODE_NONE)
-    return NULL;
-  if (edit->to != NULL && !sw_structure_find_place (self, edit->to, &list, &position, error))
-    return NULL;
+  return check_edit (self, edit, error)
+         ? SW_DOCUMENT_GET_CLASS (self)->new_structure (self, edit, error) : NULL;
+}
 
-  klass = SW_DOCUMENT_GET_CLASS (self);
-  if (klass->new_structure == NULL)
-    return refuse (self, edit, error);
+/**
+ * sw_document_new_structure_async:
+ * @self: a document
+ * @edit: a structural edit
+ * @callback: told when it is done; not before this returns
+ * @user_data: for @callback
+ *
+ * Does what sw_document_new_structure() does, where that takes long in a thread.
+ */
+void
+sw_document_new_structure_async (SwDocument             *self,
+                                 const SwStructureEdit  *edit,
+                                 GAsyncReadyCallback     callback,
+                                 gpointer                user_data)
+{
+  GError *error = NULL;
 
-  return klass->new_structure (self, edit, error);
+  g_return_if_fail (SW_IS_DOCUMENT (self));
+  g_return_if_fail (sw_structure_is_slow (self));
+
+  if (check_edit (self, edit, &error))
+    SW_DOCUMENT_GET_CLASS (self)->new_structure_async (self, edit, callback, user_data);
+  else
+    g_task_report_error (self, callback, user_data, sw_document_new_structure_async, error);
+}
+
+/**
+ * sw_document_new_structure_finish:
+ * @self: a document
+ * @result: what the callback was given
+ * @error: return location
+ *
+ * Errors: those of sw_document_new_structure(), and %SW_ERROR_NOT_FOUND with the kind
+ * "no_such_path" for what went away meanwhile.
+ *
+ * Returns: (transfer full) (nullable): the command
+ */
+SwCommand *
+sw_document_new_structure_finish (SwDocument    *self,
+                                  GAsyncResult  *result,
+                                  GError       **error)
+{
+  if (g_async_result_is_tagged (result, sw_document_new_structure_async))
+    return g_task_propagate_pointer (G_TASK (result), error);
+
+  return SW_DOCUMENT_GET_CLASS (self)->new_structure_finish (self, result, error);
+}
+
+/**
+ * sw_structure_is_slow:
+ * @document: a document
+ *
+ * Tells whether a structural edit of a document takes longer than a window may stand still. Then it
+ * is to be made with sw_document_new_structure_async().
+ *
+ * Returns: %TRUE if it does
+ */
+gboolean
+sw_structure_is_slow (SwDocument *document)
+{
+  return SW_DOCUMENT_GET_CLASS (document)->new_structure_async != NULL
+         && sw_tree_get_n_rows (sw_document_get_tree (document)) > LARGE;
 }

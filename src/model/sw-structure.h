@@ -73,5 +73,13 @@ SwCommand  *sw_structure_new_move       (SwDocument            *document,
 SwCommand  *sw_document_new_structure   (SwDocument            *self,
                                          const SwStructureEdit *edit,
                                          GError               **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean    sw_structure_is_slow        (SwDocument            *document);
+void        sw_document_new_structure_async (SwDocument        *self,
+                                         const SwStructureEdit *edit,
+                                         GAsyncReadyCallback    callback,
+                                         gpointer               user_data);
+SwCommand  *sw_document_new_structure_finish (SwDocument       *self,
+                                         GAsyncResult          *result,
+                                         GError               **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

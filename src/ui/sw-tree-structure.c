@@ -12,6 +12,9 @@
 #define DUPLICATE "tree.duplicate"
 #define DELETE "tree.delete"
 
+/* Set on a page while a large file is gone through for its edit */
+#define PENDING "sw-structure-pending"
+
 static SwNode *
 get_node (SwPage *page)
 {
@@ -61,38 +64,103 @@ show_neighbour (SwPage   *page,
   gtk_widget_activate_action (GTK_WIDGET (page), "tree.go-to-node", "u", id);
 }
 
+/* One edit of the page's tree */
+typedef struct
+{
+  SwPage   *page;
+  gboolean  is_copy;
+  char     *path;
+  SwNodeId  list;
+  guint     position;     /* of the element in its list */
+} Edit;
+
+static void
+edit_free (Edit *self)
+{
+  g_object_unref (self->page);
+  g_free (self->path);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Edit, edit_free)
+
+static void
+take_command (const Edit   *edit,
+              SwCommand    *command,
+              const GError *error)
+{
+  if (command == NULL)
+    sw_page_show_error_at (edit->page, edit->path, error);
+  else if (sw_page_push_bulk (edit->page, command) && edit->list != SW_NODE_NONE)
+    {
+      if (edit->is_copy)
+        show_last (edit->page, edit->list);
+      else
+        show_neighbour (edit->page, edit->list, edit->position);
+    }
+}
+
+/* A key that is held down goes on where the step before has led it. */
+static void
+set_pending (SwPage   *page,
+             gboolean  pending)
+{
+  g_object_set_data (G_OBJECT (page), PENDING, GINT_TO_POINTER (pending));
+}
+
+static void
+made_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  g_autoptr (Edit) edit = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SwCommand) command = sw_document_new_structure_finish (SW_DOCUMENT (source), result,
+                                                                    &error);
+
+  set_pending (edit->page, FALSE);
+  /* The tab may have been closed meanwhile */
+  if (gtk_widget_get_root (GTK_WIDGET (edit->page)) != NULL)
+    take_command (edit, g_steal_pointer (&command), error);
+}
+
 static void
 structure_action (GtkWidget  *widget,
                   const char *action,
                   GVariant   *target)
 {
   SwPage *page = SW_PAGE (widget);
+  SwDocument *document = sw_page_get_document (page);
   SwNode *node = get_node (page);
-  gboolean is_copy = g_str_equal (action, DUPLICATE);
+  g_autoptr (Edit) edit = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *path = NULL;
-  SwStructureEdit edit = { .verb = is_copy ? SW_STRUCTURE_COPY : SW_STRUCTURE_REMOVE };
-  SwCommand *command;
-  SwNodeId list;
-  guint position;
+  SwStructureEdit what;
 
-  if (node == NULL)
+  if (node == NULL || g_object_get_data (G_OBJECT (page), PENDING) != NULL)
     return;
 
-  list = get_list (node);
-  position = sw_tree_get_position (sw_document_get_tree (sw_page_get_document (page)),
-                                   sw_node_get_id (node));
-  path = sw_node_dup_path (node);
-  edit.path = path;
-  command = sw_document_new_structure (sw_page_get_document (page), &edit, &error);
-  if (command == NULL)
-    sw_page_show_error_at (page, path, error);
-  else if (sw_page_push_bulk (page, command) && list != SW_NODE_NONE)
+  edit = g_new (Edit, 1);
+  *edit = (Edit) {
+    .page = g_object_ref (page),
+    .is_copy = g_str_equal (action, DUPLICATE),
+    .path = sw_node_dup_path (node),
+    .list = get_list (node),
+    .position = sw_tree_get_position (sw_document_get_tree (document), sw_node_get_id (node)),
+  };
+  what = (SwStructureEdit) {
+    .verb = edit->is_copy ? SW_STRUCTURE_COPY : SW_STRUCTURE_REMOVE,
+    .path = edit->path,
+  };
+  if (sw_structure_is_slow (document))
     {
-      if (is_copy)
-        show_last (page, list);
-      else
-        show_neighbour (page, list, position);
+      set_pending (page, TRUE);
+      sw_document_new_structure_async (document, &what, made_cb, g_steal_pointer (&edit));
+    }
+  else
+    {
+      SwCommand *command = sw_document_new_structure (document, &what, &error);
+
+      take_command (edit, command, error);
     }
 }
 

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "sw-backups.h"
+#include "sw-bench-watch.h"
 #include "sw-document-view.h"
 #include "sw-fixture-pathologic.h"
 #include "sw-pathologic-bytes.h"
@@ -16,7 +17,6 @@
 #include "sw-tree-search-bar.h"
 
 #include <string.h>
-#include <time.h>
 
 #define SCHEMA_FOLDER "savewright/pathologic"
 #define FLAGGED 1
@@ -31,12 +31,8 @@
 #define CANCEL_MS 100
 #define EXPAND_MS 30
 #define SEARCH_MS 150
-#define STALL_MS 30
 
-/* Another program may take the processor just then: the best of so many tries counts */
-#define N_TRIES 3
-
-typedef struct
+typedef struct _SwBenchStage
 {
   SwApplication *application;
   SwWindow      *window;
@@ -45,142 +41,6 @@ typedef struct
   guint          after;   /* in milliseconds: when it does something */
   guint          amount;  /* what it sets */
 } Stage;
-
-typedef void (*Step) (Stage *stage);
-
-/* -- how long the window does not answer -- */
-
-/* From one look of the main loop at its sources to the next, which is what a click may have to
- * wait for: by the clock, and of the processor, which says the same where others keep the machine
- * busy. The time in which it has nothing to do and sleeps is not counted. */
-typedef struct
-{
-  gint64 wall;
-  gint64 cpu;
-  gint64 longest_wall;
-  gint64 longest_cpu;
-} Watch;
-
-static Watch watch;
-
-static gint64
-get_cpu (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
-  return (gint64) now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
-}
-
-static void
-begin_turn (void)
-{
-  watch.wall = g_get_monotonic_time ();
-  watch.cpu = get_cpu ();
-}
-
-static void
-end_turn (void)
-{
-  gint64 wall = g_get_monotonic_time (), cpu = get_cpu ();
-
-  watch.longest_wall = MAX (watch.longest_wall, wall - watch.wall);
-  watch.longest_cpu = MAX (watch.longest_cpu, cpu - watch.cpu);
-}
-
-static int
-poll_cb (GPollFD *fds,
-         guint    n_fds,
-         int      timeout)
-{
-  int n_ready;
-
-  end_turn ();
-  n_ready = g_poll (fds, n_fds, timeout);
-  begin_turn ();
-  return n_ready;
-}
-
-static void
-begin_watch (void)
-{
-  watch.longest_wall = watch.longest_cpu = 0;
-  begin_turn ();
-}
-
-/* Does something while the window must go on answering. @again brings back what was before. */
-static void
-watch_step (Stage      *stage,
-            const char *what,
-            Step        step,
-            Step        again)
-{
-  Watch best = { .longest_wall = G_MAXINT64 };
-  double ms;
-  guint n_tries = g_test_perf () ? N_TRIES : 1;
-
-  for (guint i = 0; i < n_tries && best.longest_wall > STALL_MS * 1000; i++)
-    {
-      if (i > 0)
-        again (stage);
-      begin_watch ();
-      step (stage);
-      end_turn ();
-      if (watch.longest_wall < best.longest_wall)
-        best = watch;
-    }
-
-  ms = (double) best.longest_wall / 1000;
-  g_test_message ("  %s: the window did not answer for %.1f ms (%.1f ms of the processor); "
-                  "%d ms are promised", what, ms, (double) best.longest_cpu / 1000, STALL_MS);
-  if (g_test_perf () && ms > STALL_MS)
-    g_test_fail_printf ("%s: the window did not answer for %.1f ms", what, ms);
-}
-
-static void
-say (const char *what,
-     gint64      since,
-     double      promised)
-{
-  double ms = (double) (g_get_monotonic_time () - since) / 1000;
-
-  if (promised > 0)
-    g_test_message ("%s: %.1f ms; %.0f ms are promised", what, ms, promised);
-  else
-    g_test_message ("%s: %.1f ms", what, ms);
-  if (g_test_perf () && promised > 0 && ms > promised)
-    g_test_fail_printf ("%s took %.1f ms", what, ms);
-}
-
-static gboolean
-over_cb (gpointer data)
-{
-  *(gboolean *) data = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
-static void
-run_loop (guint ms)
-{
-  gboolean over = FALSE;
-
-  g_timeout_add (ms, over_cb, &over);
-  while (!over)
-    g_main_context_iteration (NULL, TRUE);
-}
-
-#define WAIT_UNTIL(expression)                                             \
-  G_STMT_START                                                             \
-    {                                                                      \
-      gint64 sw_until = g_get_monotonic_time () + 100 * G_USEC_PER_SEC;    \
-                                                                           \
-      while (!(expression))                                                \
-        {                                                                  \
-          g_assert_cmpint (g_get_monotonic_time (), <, sw_until);          \
-          g_main_context_iteration (NULL, TRUE);                           \
-        }                                                                  \
-    }                                                                      \
-  G_STMT_END
 
 static void
 painted_cb (GdkFrameClock *clock,
@@ -198,7 +58,7 @@ wait_for_frame (Stage *stage)
   gulong id = g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &painted);
 
   gtk_widget_queue_draw (GTK_WIDGET (stage->window));
-  WAIT_UNTIL (painted);
+  SW_BENCH_WAIT_UNTIL (painted);
   g_signal_handler_disconnect (clock, id);
 }
 
@@ -270,7 +130,7 @@ close_tab (Stage *stage)
 
   adw_tab_view_close_page (tabs, adw_tab_view_get_page (tabs, GTK_WIDGET (
     sw_window_get_tab (stage->window))));
-  run_loop (1500);
+  sw_bench_run_loop (1500);
 }
 
 static void
@@ -281,19 +141,19 @@ open_tab (Stage *stage)
 
   sw_window_open (stage->window, file);
   wait_for_frame (stage);
-  say ("the tab stands", since, TAB_MS);
-  WAIT_UNTIL (!sw_tab_get_loading (sw_window_get_tab (stage->window)));
-  say ("the save is read", since, 0);
+  sw_bench_say ("the tab stands", since, TAB_MS);
+  SW_BENCH_WAIT_UNTIL (!sw_tab_get_loading (sw_window_get_tab (stage->window)));
+  sw_bench_say ("the save is read", since, 0);
   g_assert_nonnull (get_document (stage));
   wait_for_frame (stage);
-  say ("the tree is shown", since, TREE_MS);
-  run_loop (1000);
+  sw_bench_say ("the tree is shown", since, TREE_MS);
+  sw_bench_run_loop (1000);
 }
 
 static void
 measure_open (Stage *stage)
 {
-  watch_step (stage, "opening", open_tab, close_tab);
+  sw_bench_watch_step (stage, "opening", open_tab, close_tab);
   g_assert_cmpuint (g_list_model_get_n_items (get_rows (stage)), >, 0);
   g_test_message ("%u rows", sw_tree_get_n_rows (sw_document_get_tree (get_document (stage))));
 }
@@ -311,15 +171,15 @@ open_and_cancel (Stage *stage)
   SwTab *tab = sw_window_open (stage->window, file);
   gint64 since;
 
-  run_loop (stage->after);
+  sw_bench_run_loop (stage->after);
   since = g_get_monotonic_time ();
   gtk_widget_activate_action (GTK_WIDGET (tab), "tab.cancel", NULL);
-  WAIT_UNTIL (!sw_tab_get_loading (tab));
-  say ("cancelled", since, CANCEL_MS);
+  SW_BENCH_WAIT_UNTIL (!sw_tab_get_loading (tab));
+  sw_bench_say ("cancelled", since, CANCEL_MS);
   adw_tab_view_close_page (sw_window_get_tabs (stage->window),
                            adw_tab_view_get_page (sw_window_get_tabs (stage->window),
                                                   GTK_WIDGET (tab)));
-  run_loop (500);
+  sw_bench_run_loop (500);
 }
 
 static void
@@ -333,14 +193,14 @@ measure_cancel (Stage *stage)
   g_file_copy (first, file, G_FILE_COPY_NONE, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
   for (stage->after = 50; stage->after <= 650; stage->after += 200)
-    watch_step (stage, "cancelling", open_and_cancel, nothing);
+    sw_bench_watch_step (stage, "cancelling", open_and_cancel, nothing);
 }
 
 static void
 go_to (Stage *stage)
 {
   gtk_widget_activate_action (GTK_WIDGET (get_page (stage)), "tree.go-to", "s", stage->node);
-  run_loop (500);
+  sw_bench_run_loop (500);
 }
 
 static void
@@ -350,9 +210,9 @@ expand (Stage *stage)
 
   gtk_widget_activate_action (GTK_WIDGET (sw_tree_page_get_tree (get_page (stage))), "rows.expand",
                               NULL);
-  say ("expanded", since, EXPAND_MS);
+  sw_bench_say ("expanded", since, EXPAND_MS);
   wait_for_frame (stage);
-  run_loop (300);
+  sw_bench_run_loop (300);
 }
 
 static void
@@ -360,7 +220,7 @@ collapse (Stage *stage)
 {
   gtk_widget_activate_action (GTK_WIDGET (sw_tree_page_get_tree (get_page (stage))),
                               "rows.collapse", NULL);
-  run_loop (300);
+  sw_bench_run_loop (300);
 }
 
 static void
@@ -376,9 +236,9 @@ measure_expand (Stage *stage)
       stage->node = nodes[i];
       go_to (stage);
       before = g_list_model_get_n_items (get_rows (stage));
-      watch_step (stage, what, expand, collapse);
+      sw_bench_watch_step (stage, what, expand, collapse);
       g_test_message ("  %u rows more", g_list_model_get_n_items (get_rows (stage)) - before);
-      watch_step (stage, "collapsing", collapse, expand);
+      sw_bench_watch_step (stage, "collapsing", collapse, expand);
     }
 }
 
@@ -397,21 +257,21 @@ search (Stage *stage)
   double ms;
 
   gtk_editable_set_text (get_search_entry (stage), stage->node);
-  WAIT_UNTIL (g_strcmp0 (sw_search_results_get_text (results), stage->node) == 0);
-  WAIT_UNTIL (!sw_search_results_get_running (results));
+  SW_BENCH_WAIT_UNTIL (g_strcmp0 (sw_search_results_get_text (results), stage->node) == 0);
+  SW_BENCH_WAIT_UNTIL (!sw_search_results_get_running (results));
   ms = (double) sw_search_results_get_duration (results) / 1000;
   g_test_message ("search “%s”: %u hits after %.1f ms; %d ms are promised", stage->node,
                   g_list_model_get_n_items (G_LIST_MODEL (results)), ms, SEARCH_MS);
   if (g_test_perf () && ms > SEARCH_MS)
     g_test_fail_printf ("searching for “%s” took %.1f ms", stage->node, ms);
-  run_loop (300);
+  sw_bench_run_loop (300);
 }
 
 static void
 end_search (Stage *stage)
 {
   gtk_editable_set_text (get_search_entry (stage), "");
-  run_loop (300);
+  sw_bench_run_loop (300);
 }
 
 static void
@@ -424,25 +284,25 @@ measure_search (Stage *stage)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       stage->node = texts[i];
-      watch_step (stage, "searching", search, end_search);
+      sw_bench_watch_step (stage, "searching", search, end_search);
     }
-  watch_step (stage, "no search", end_search, search);
+  sw_bench_watch_step (stage, "no search", end_search, search);
 }
 
 static void
 go_back (Stage *stage)
 {
   gtk_widget_activate_action (GTK_WIDGET (get_page (stage)), "tree.back", NULL);
-  run_loop (500);
+  sw_bench_run_loop (500);
 }
 
 static void
 measure_walk (Stage *stage)
 {
   stage->node = MANY "/77777";
-  watch_step (stage, "going to an object", go_to, go_back);
+  sw_bench_watch_step (stage, "going to an object", go_to, go_back);
   stage->node = "/game_world/engine_world";
-  watch_step (stage, "going to an object that is used ten thousand times", go_to, go_back);
+  sw_bench_watch_step (stage, "going to an object that is used ten thousand times", go_to, go_back);
 }
 
 static void
@@ -450,7 +310,7 @@ set_inspector (Stage    *stage,
                gboolean  shown)
 {
   sw_split_view_set_show_inspector (sw_document_view_get_split_view (get_view (stage)), shown);
-  run_loop (500);
+  sw_bench_run_loop (500);
 }
 
 static void
@@ -468,8 +328,8 @@ show_inspector (Stage *stage)
 static void
 measure_inspector (Stage *stage)
 {
-  watch_step (stage, "closing the inspector", hide_inspector, show_inspector);
-  watch_step (stage, "opening the inspector", show_inspector, hide_inspector);
+  sw_bench_watch_step (stage, "closing the inspector", hide_inspector, show_inspector);
+  sw_bench_watch_step (stage, "opening the inspector", show_inspector, hide_inspector);
 }
 
 static void
@@ -481,22 +341,63 @@ edit (Stage *stage)
 
   sw_node_set_text (node, text, &error);
   g_assert_no_error (error);
-  run_loop (1500);
+  sw_bench_run_loop (1500);
 }
 
 static void
 undo (Stage *stage)
 {
   gtk_widget_activate_action (GTK_WIDGET (stage->window), "win.undo", NULL);
-  run_loop (1500);
+  sw_bench_run_loop (1500);
 }
 
 static void
 measure_edit (Stage *stage)
 {
   stage->node = MANY "/5/amount";
-  watch_step (stage, "editing", edit, undo);
-  watch_step (stage, "undoing an edit", undo, edit);
+  sw_bench_watch_step (stage, "editing", edit, undo);
+  sw_bench_watch_step (stage, "undoing an edit", undo, edit);
+}
+
+static void
+duplicate (Stage *stage)
+{
+  gtk_widget_activate_action (GTK_WIDGET (get_page (stage)), "tree.duplicate", NULL);
+  sw_bench_run_loop (1500);
+}
+
+static void
+delete (Stage *stage)
+{
+  gtk_widget_activate_action (GTK_WIDGET (get_page (stage)), "tree.delete", NULL);
+  sw_bench_run_loop (1500);
+}
+
+static guint
+count_children (Stage      *stage,
+                const char *path)
+{
+  SwTree *tree = sw_document_get_tree (get_document (stage));
+
+  return sw_tree_get_n_children (tree, sw_tree_lookup (tree, path, NULL));
+}
+
+static void
+measure_elements (Stage *stage)
+{
+  guint n_children = count_children (stage, MANY);
+
+  stage->node = MANY "/7";
+  go_to (stage);
+  sw_bench_watch_step (stage, "duplicating an element", duplicate, undo);
+  g_assert_cmpuint (count_children (stage, MANY), ==, n_children + 1);
+  sw_bench_watch_step (stage, "undoing it", undo, duplicate);
+  g_assert_cmpuint (count_children (stage, MANY), ==, n_children);
+  go_to (stage);
+  sw_bench_watch_step (stage, "deleting an element", delete, undo);
+  g_assert_cmpuint (count_children (stage, MANY), ==, n_children - 1);
+  sw_bench_watch_step (stage, "undoing it", undo, delete);
+  g_assert_cmpuint (count_children (stage, MANY), ==, n_children);
 }
 
 static void
@@ -506,9 +407,9 @@ save (Stage *stage)
   gint64 since = g_get_monotonic_time ();
 
   gtk_widget_activate_action (GTK_WIDGET (stage->window), "win.save", NULL);
-  WAIT_UNTIL (!sw_document_get_modified (document));
-  say ("saved", since, 0);
-  run_loop (1500);
+  SW_BENCH_WAIT_UNTIL (!sw_document_get_modified (document));
+  sw_bench_say ("saved", since, 0);
+  sw_bench_run_loop (1500);
 }
 
 static void
@@ -519,7 +420,7 @@ measure_save (Stage *stage)
   g_settings_set_boolean (settings, "review-before-save", FALSE);
   stage->node = MANY "/6/amount";
   edit (stage);
-  watch_step (stage, "saving", save, edit);
+  sw_bench_watch_step (stage, "saving", save, edit);
   g_settings_reset (settings, "review-before-save");
 }
 
@@ -527,7 +428,7 @@ static void
 show_readings (Stage *stage)
 {
   sw_document_view_show_page (get_view (stage), "pathologic-reading");
-  run_loop (1500);
+  sw_bench_run_loop (1500);
 }
 
 static void
@@ -546,8 +447,8 @@ compare (Stage *stage)
 
   if (button != NULL)
     g_signal_emit_by_name (button, "clicked");
-  WAIT_UNTIL (sw_reading_scores_is_whole (SW_READING_SCORES (scores)));
-  run_loop (300);
+  SW_BENCH_WAIT_UNTIL (sw_reading_scores_is_whole (SW_READING_SCORES (scores)));
+  sw_bench_run_loop (300);
 }
 
 static void
@@ -571,18 +472,18 @@ choose_layout (Stage *stage)
   gint64 since = g_get_monotonic_time ();
 
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), 0);
-  WAIT_UNTIL (!g_str_equal (get_framing (stage), before));
-  say ("read in another layout", since, 0);
-  run_loop (1500);
+  SW_BENCH_WAIT_UNTIL (!g_str_equal (get_framing (stage), before));
+  sw_bench_say ("read in another layout", since, 0);
+  sw_bench_run_loop (1500);
 }
 
 static void
 measure_reading (Stage *stage)
 {
-  watch_step (stage, "showing the page of readings", show_readings, open_again);
-  watch_step (stage, "comparing all ways of reading", compare, show_readings_again);
-  watch_step (stage, "reading in another layout", choose_layout, undo);
-  watch_step (stage, "undoing the other layout", undo, choose_layout);
+  sw_bench_watch_step (stage, "showing the page of readings", show_readings, open_again);
+  sw_bench_watch_step (stage, "comparing all ways of reading", compare, show_readings_again);
+  sw_bench_watch_step (stage, "reading in another layout", choose_layout, undo);
+  sw_bench_watch_step (stage, "undoing the other layout", undo, choose_layout);
 }
 
 /* -- another file in its place -- */
@@ -604,9 +505,9 @@ restore (Stage *stage)
 
   gtk_widget_activate_action (GTK_WIDGET (sw_document_view_get_page (get_view (stage))),
                               "backup.restore", "s", sw_backup_get_id (backup));
-  WAIT_UNTIL (sw_history_get_position (get_history (stage)) != before);
-  say ("restored", since, 0);
-  run_loop (3000);
+  SW_BENCH_WAIT_UNTIL (sw_history_get_position (get_history (stage)) != before);
+  sw_bench_say ("restored", since, 0);
+  sw_bench_run_loop (3000);
 }
 
 static void
@@ -618,12 +519,12 @@ restore_and_cancel (Stage *stage)
 
   gtk_widget_activate_action (GTK_WIDGET (sw_document_view_get_page (get_view (stage))),
                               "backup.restore", "s", sw_backup_get_id (backup));
-  run_loop (700);
+  sw_bench_run_loop (700);
   since = g_get_monotonic_time ();
   gtk_widget_activate_action (GTK_WIDGET (sw_window_get_tab (stage->window)), "tab.cancel", NULL);
-  WAIT_UNTIL (!sw_document_get_busy (get_document (stage)));
-  say ("cancelled", since, 0);
-  run_loop (500);
+  SW_BENCH_WAIT_UNTIL (!sw_document_get_busy (get_document (stage)));
+  sw_bench_say ("cancelled", since, 0);
+  sw_bench_run_loop (500);
   /* A small one was read before anybody could cancel it */
   if (sw_document_get_modified (get_document (stage)))
     undo (stage);
@@ -633,12 +534,12 @@ static void
 measure_restore (Stage *stage)
 {
   sw_document_view_show_page (get_view (stage), "backups");
-  run_loop (3000);
-  watch_step (stage, "restoring a backup and cancelling", restore_and_cancel, nothing);
-  watch_step (stage, "restoring a backup", restore, undo);
-  watch_step (stage, "undoing it", undo, restore);
+  sw_bench_run_loop (3000);
+  sw_bench_watch_step (stage, "restoring a backup and cancelling", restore_and_cancel, nothing);
+  sw_bench_watch_step (stage, "restoring a backup", restore, undo);
+  sw_bench_watch_step (stage, "undoing it", undo, restore);
   sw_document_view_show_page (get_view (stage), "tree");
-  run_loop (500);
+  sw_bench_run_loop (500);
 }
 
 /* Two steps that change nothing together */
@@ -661,7 +562,7 @@ edit_in_vain (Stage *stage)
 
   set_amount (stage, g_str_equal (text, "12") ? "13" : "12");
   set_amount (stage, text);
-  run_loop (2500);
+  sw_bench_run_loop (2500);
 }
 
 static void
@@ -670,16 +571,16 @@ save_nothing (Stage *stage)
   gint64 since = g_get_monotonic_time ();
 
   gtk_widget_activate_action (GTK_WIDGET (stage->window), "win.save", NULL);
-  WAIT_UNTIL (!sw_document_get_modified (get_document (stage)));
-  say ("saved", since, 0);
-  run_loop (1500);
+  SW_BENCH_WAIT_UNTIL (!sw_document_get_modified (get_document (stage)));
+  sw_bench_say ("saved", since, 0);
+  sw_bench_run_loop (1500);
 }
 
 static void
 measure_save_nothing (Stage *stage)
 {
   edit_in_vain (stage);
-  watch_step (stage, "saving what changes nothing", save_nothing, edit_in_vain);
+  sw_bench_watch_step (stage, "saving what changes nothing", save_nothing, edit_in_vain);
 }
 
 /* Nine tenths of it can be read; what comes after is found in pieces, raw bytes among them. */
@@ -726,11 +627,11 @@ overwrite (Stage *stage)
   since = g_get_monotonic_time ();
   restoring = sw_pathologic_new_overwriting (document, raw, value.bytes);
   /* Looking for the bytes is no part of it */
-  begin_turn ();
+  sw_bench_watch_skip ();
   sw_restore_flow_run (GTK_WIDGET (get_view (stage)), restoring);
-  WAIT_UNTIL (sw_history_get_position (get_history (stage)) != before);
-  say ("overwritten", since, 0);
-  run_loop (3000);
+  SW_BENCH_WAIT_UNTIL (sw_history_get_position (get_history (stage)) != before);
+  sw_bench_say ("overwritten", since, 0);
+  sw_bench_run_loop (3000);
 }
 
 static void
@@ -741,17 +642,17 @@ measure_overwrite (Stage *stage)
 
   break_file (stage, path);
   sw_window_open (stage->window, file);
-  WAIT_UNTIL (!sw_tab_get_loading (sw_window_get_tab (stage->window)));
-  run_loop (2000);
-  watch_step (stage, "overwriting raw bytes", overwrite, undo);
-  watch_step (stage, "undoing it", undo, overwrite);
+  SW_BENCH_WAIT_UNTIL (!sw_tab_get_loading (sw_window_get_tab (stage->window)));
+  sw_bench_run_loop (2000);
+  sw_bench_watch_step (stage, "overwriting raw bytes", overwrite, undo);
+  sw_bench_watch_step (stage, "undoing it", undo, overwrite);
   close_tab (stage);
 }
 
 static void
 measure_close (Stage *stage)
 {
-  watch_step (stage, "closing the tab", close_tab, open_tab);
+  sw_bench_watch_step (stage, "closing the tab", close_tab, open_tab);
   g_assert_cmpint (adw_tab_view_get_n_pages (sw_window_get_tabs (stage->window)), ==, 0);
 }
 
@@ -760,7 +661,7 @@ measure (void)
 {
   Stage stage = { .amount = 4320 };
 
-  g_main_context_set_poll_func (NULL, poll_cb);
+  sw_bench_watch_begin ();
   open_stage (&stage);
   measure_open (&stage);
   measure_cancel (&stage);
@@ -769,6 +670,7 @@ measure (void)
   measure_walk (&stage);
   measure_inspector (&stage);
   measure_edit (&stage);
+  measure_elements (&stage);
   measure_save (&stage);
   measure_save_nothing (&stage);
   measure_restore (&stage);

@@ -11,6 +11,7 @@
 #include "sw-pathologic-rereading.h"
 #include "sw-pathologic-schema-loader.h"
 #include "sw-pathologic-sharing.h"
+#include "sw-pathologic-structure.h"
 #include "sw-recipe.h"
 #include "sw-test-document.h"
 #include "sw-test-files.h"
@@ -21,6 +22,56 @@
 
 #define FLAGGED SW_TEST_FLAGGED
 
+static void
+done_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static SwCommand *
+wait_structure (SwDocument    *document,
+                GAsyncResult **result,
+                GError       **error)
+{
+  g_autoptr (GAsyncResult) done = NULL;
+
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  done = g_steal_pointer (result);
+  return sw_pathologic_new_structure_finish (done, error);
+}
+
+/* In a thread it comes to the same. */
+static void
+assert_same_in_thread (SwDocument            *document,
+                       const SwStructureEdit *edit,
+                       SwCommand             *command,
+                       const GError          *error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) other_error = NULL;
+  g_autoptr (SwCommand) other = NULL;
+
+  sw_pathologic_new_structure_async (SW_PATHOLOGIC_DOCUMENT (document), edit, done_cb, &result);
+  other = wait_structure (document, &result, &other_error);
+  g_assert_cmpint (other != NULL, ==, command != NULL);
+  if (command != NULL)
+    {
+      g_autofree char *label = sw_command_dup_label (command);
+      g_autofree char *other_label = sw_command_dup_label (other);
+
+      g_assert_cmpstr (label, ==, other_label);
+    }
+  else
+    {
+      g_assert_cmpstr (error->message, ==, other_error->message);
+      g_assert_cmpstr (sw_error_get_kind (error), ==, sw_error_get_kind (other_error));
+      g_assert_cmpstr (sw_error_get_path (error), ==, sw_error_get_path (other_error));
+    }
+}
+
 static SwCommand *
 new_structure (SwDocument       *document,
                SwStructureVerb   verb,
@@ -28,8 +79,14 @@ new_structure (SwDocument       *document,
                GError          **error)
 {
   const SwStructureEdit edit = { .verb = verb, .path = path };
+  GError *local = NULL;
+  SwCommand *command = sw_document_new_structure (document, &edit, &local);
 
-  return sw_document_new_structure (document, &edit, error);
+  if (sw_tree_lookup (sw_document_get_tree (document), path, NULL) != SW_NODE_NONE)
+    assert_same_in_thread (document, &edit, command, local);
+  if (local != NULL)
+    g_propagate_error (error, local);
+  return command;
 }
 
 static void
@@ -108,14 +165,6 @@ test_here_only (void)
     }
 }
 
-static void
-counted_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
 static guint
 count_users (SwDocument   *document,
              SwNodeId      node,
@@ -123,7 +172,7 @@ count_users (SwDocument   *document,
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  sw_pathologic_count_users_async (SW_PATHOLOGIC_DOCUMENT (document), node, cancellable, counted_cb,
+  sw_pathologic_count_users_async (SW_PATHOLOGIC_DOCUMENT (document), node, cancellable, done_cb,
                                    &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
@@ -203,6 +252,45 @@ test_elements (void)
       g_assert_cmpuint (sw_test_number (again, "/game_world/engine_world/people/2/town"), ==,
                         sw_tree_lookup (tree, "/game_world/engine_world", NULL));
     }
+}
+
+static void
+remove_at_once (SwDocument *document,
+                const char *path)
+{
+  const SwStructureEdit edit = { .verb = SW_STRUCTURE_REMOVE, .path = path };
+  g_autoptr (GError) error = NULL;
+  SwCommand *command = sw_document_new_structure (document, &edit, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (sw_history_push (sw_document_get_history (document), command, &error));
+}
+
+/* The element stays the one that was meant, whatever is done while the file is gone through. */
+static void
+test_meanwhile (void)
+{
+  g_autoptr (GBytes) bytes = sw_fixture_pathologic_cycles (FLAGGED);
+  g_autoptr (SwDocument) document = sw_test_pathologic_open (bytes, FLAGGED);
+  SwPathologicDocument *save = SW_PATHOLOGIC_DOCUMENT (document);
+  const SwStructureEdit edit = { .verb = SW_STRUCTURE_REMOVE, .path = "/game_world/texts/1" };
+  SwTree *tree = sw_document_get_tree (document);
+  SwNodeId node = sw_tree_lookup (tree, edit.path, NULL);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  SwCommand *command;
+
+  sw_pathologic_new_structure_async (save, &edit, done_cb, &result);
+  remove_at_once (document, "/game_world/texts/0");
+  command = wait_structure (document, &result, &error);
+  g_assert_no_error (error);
+  g_assert_true (sw_history_push (sw_document_get_history (document), command, &error));
+  g_assert_false (sw_tree_is_attached (tree, node));
+
+  sw_pathologic_new_structure_async (save, &edit, done_cb, &result);
+  remove_at_once (document, edit.path);
+  g_assert_null (wait_structure (document, &result, &error));
+  g_assert_cmpstr (sw_error_get_kind (error), ==, "no_such_path");
 }
 
 /* A copy of objects that refer to one another refers to itself. */
@@ -481,6 +569,7 @@ main (int    argc,
   g_test_add_func ("/model/pathologic/everywhere", test_everywhere);
   g_test_add_func ("/model/pathologic/limits", test_limits);
   g_test_add_func ("/model/pathologic/elements", test_elements);
+  g_test_add_func ("/model/pathologic/elements-meanwhile", test_meanwhile);
   g_test_add_func ("/model/pathologic/copied-references", test_copied_references);
   g_test_add_func ("/model/pathologic/frozen", test_frozen);
   g_test_add_func ("/model/pathologic/pair", test_pair);

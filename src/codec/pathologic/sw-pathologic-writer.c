@@ -11,6 +11,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* How many nodes are written before others may have the tree; a power of two */
+#define NODES_AT_ONCE 8192u
+
 /* A container whose head is written */
 typedef struct
 {
@@ -29,6 +32,8 @@ typedef struct
   GArray                 *levels;
   SwNodeId                unread;
   gboolean                is_found;   /* among bytes that could not be read */
+  const SwPathologicRest *rest;
+  guint                   n_written;  /* nodes */
 } Writer;
 
 static void
@@ -332,6 +337,14 @@ begin_unread (Writer  *self,
   return sw_pathologic_numbers_check_end (&self->numbers, error);
 }
 
+/* FALSE when it is not to go on */
+static gboolean
+take_rest (Writer *self)
+{
+  return self->rest == NULL || ++self->n_written % NODES_AT_ONCE != 0
+         || self->rest->rest (self->rest->data);
+}
+
 static gboolean
 write_tree (Writer  *self,
             GError **error)
@@ -359,7 +372,7 @@ write_tree (Writer  *self,
         continue;
       if (node == self->unread && !begin_unread (self, error))
         return FALSE;
-      if (!write_node (self, node, error))
+      if (!write_node (self, node, error) || !take_rest (self))
         return FALSE;
       enter (self, node);
     }
@@ -420,20 +433,22 @@ sw_pathologic_write (const SwTree  *tree,
  * sw_pathologic_check_numbers:
  * @tree: a tree
  * @change: (nullable): what is assumed besides
+ * @rest: (nullable): done now and then
  * @error: return location
  *
  * Tells whether a tree could be written, as far as numbers go.
  *
- * Errors: those of sw_pathologic_write().
+ * Errors: those of sw_pathologic_write(); none if @rest put an end to it.
  *
  * Returns: %TRUE if it could
  */
 gboolean
 sw_pathologic_check_numbers (const SwTree              *tree,
                              const SwPathologicChange  *change,
+                             const SwPathologicRest    *rest,
                              GError                   **error)
 {
-  Writer writer = { 0 };
+  Writer writer = { .rest = rest };
 
   return run (&writer, tree, change, error);
 }
