@@ -159,8 +159,11 @@ is_number (const SwSearchTerm *term,
            const SwField      *field,
            const SwRow        *row)
 {
+  /* Minus one and the greatest number of 64 bits have the same ones. */
   if (field->kind != SW_KIND_FLOAT)
-    return (term->whole && row->value == term->bits)
+    return (term->whole && row->value == term->bits
+            && (term->bits <= G_MAXINT64 || term->is_hex
+                || (term->number < 0) == (field->kind == SW_KIND_SIGNED)))
            || (field->fraction_bits > 0 && get_number (field, row) == term->number);
   if (field->width == 32)
     return (float) get_number (field, row) == (float) term->number;

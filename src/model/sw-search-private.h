@@ -44,6 +44,7 @@ typedef enum
  * @number: that number
  * @whole: whether it is a whole number
  * @bits: the whole number, signed ones in two's complement
+ * @is_hex: whether it was written in hexadecimal digits, and so stands for bits
  * @forms: (nullable): the text as UTF-8, as UTF-16, as the bytes that hexadecimal digits name
  * @test: of a document
  *
@@ -61,6 +62,7 @@ typedef struct
   double           number;
   gboolean         whole;
   guint64          bits;
+  gboolean         is_hex;
   GBytes          *forms[3];
   SwSearchTest     test;
 } SwSearchTerm;

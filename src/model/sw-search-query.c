@@ -25,7 +25,8 @@ parse_number (SwSearchTerm *term,
   if (!term->is_number)
     return;
 
-  if (g_str_has_prefix (text, "0x") || g_str_has_prefix (text, "0X"))
+  term->is_hex = g_str_has_prefix (text, "0x") || g_str_has_prefix (text, "0X");
+  if (term->is_hex)
     term->whole = g_ascii_string_to_unsigned (text + 2, 16, 0, G_MAXUINT64, &term->bits, NULL);
   else if (negative)
     {

@@ -476,6 +476,24 @@ test_variable_names (void)
   g_assert_cmpstr (sw_change_get_label (change), ==, "Game world #0: d1q01");
 }
 
+/* The greatest number of 64 bits is not minus one, though it looks the same in the file. */
+static void
+test_search_signs (void)
+{
+  g_autoptr (SwDocument) document = open_game (SW_TEST_FLAGGED);
+  g_autofree char *people = dup_people_path (document);
+  g_autofree char *seed = g_strconcat (people, "/1/seed", NULL);
+
+  assert_hits (document, "-1", 1);
+  assert_hits (document, "18446744073709551615", 0);
+  sw_test_set (document, seed, "18446744073709551615");
+  assert_hits (document, "-1", 1);
+  assert_hits (document, "18446744073709551615", 1);
+  assert_hits (document, "seed=-1", 0);
+  assert_hits (document, "seed=18446744073709551615", 1);
+  assert_hits (document, "0xFFFFFFFFFFFFFFFF", 2);
+}
+
 /* What stands among bytes that could not be read is not gone. */
 static void
 test_compare_unread (void)
@@ -545,6 +563,7 @@ main (int   argc,
   g_test_add_func ("/pathologic-objects/search", test_search);
   g_test_add_func ("/pathologic-objects/strange", test_strange);
   g_test_add_func ("/pathologic-objects/compare", test_compare);
+  g_test_add_func ("/pathologic-objects/search-signs", test_search_signs);
   g_test_add_func ("/pathologic-objects/variable-names", test_variable_names);
   g_test_add_func ("/pathologic-objects/compare-unread", test_compare_unread);
   g_test_add_func ("/pathologic-objects/packed", test_packed);
