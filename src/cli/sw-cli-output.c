@@ -18,7 +18,7 @@
 #define WIDEST 80u
 
 /* So many rows say how wide the columns are. Of long lists no more are held at once. */
-#define MEASURED 1000u
+#define MEASURED 10000u
 
 /* The first error of a write; what follows has no use any more. */
 static int output_errno;
