@@ -38,6 +38,7 @@ sw_d2s_item_tables_free (SwD2sItemTables *self)
       g_free (self->bases[i].code);
       g_free (self->bases[i].name);
       g_free (self->bases[i].types);
+      g_free (self->bases[i].body);
     }
   for (guint i = 0; i < self->n_stats; i++)
     g_free (self->stats[i].name);
@@ -232,6 +233,24 @@ sw_d2s_item_tables_find_old_code (const SwD2sItemTables *self,
   return NULL;
 }
 
+/* Whether a word is one of several that stand between commas. */
+static gboolean
+has_word (const char *list,
+          const char *word)
+{
+  gsize length = strlen (word);
+
+  for (const char *c = list; c != NULL && *c != '\0';)
+    {
+      if (strncmp (c, word, length) == 0 && (c[length] == ',' || c[length] == '\0'))
+        return TRUE;
+      c = strchr (c, ',');
+      c = c != NULL ? c + 1 : NULL;
+    }
+
+  return FALSE;
+}
+
 /**
  * sw_d2s_item_base_is_a:
  * @self: a kind of item
@@ -245,15 +264,21 @@ gboolean
 sw_d2s_item_base_is_a (const SwD2sItemBase *self,
                        const char          *type)
 {
-  gsize length = strlen (type);
+  return has_word (self->types, type);
+}
 
-  for (const char *c = self->types; c != NULL && *c != '\0';)
-    {
-      if (strncmp (c, type, length) == 0 && (c[length] == ',' || c[length] == '\0'))
-        return TRUE;
-      c = strchr (c, ',');
-      c = c != NULL ? c + 1 : NULL;
-    }
-
-  return FALSE;
+/**
+ * sw_d2s_item_base_is_worn_on:
+ * @self: a kind of item
+ * @part: the game's word for a part of the body
+ *
+ * Tells whether items can be worn somewhere.
+ *
+ * Returns: %TRUE if they can
+ */
+gboolean
+sw_d2s_item_base_is_worn_on (const SwD2sItemBase *self,
+                             const char          *part)
+{
+  return has_word (self->body, part);
 }

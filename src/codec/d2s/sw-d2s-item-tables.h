@@ -47,6 +47,7 @@ typedef enum
  * @name: its name
  * @kind: weapon, armor, or neither
  * @types: what it is an instance of, separated by commas
+ * @body: where it is worn, in the game's words, separated by commas
  * @width: cells
  * @height: cells
  * @stackable: whether a quantity is stored
@@ -54,6 +55,8 @@ typedef enum
  * @tome: whether the kind of scroll is stored
  * @body_part: whether a monster is stored
  * @gold: whether it is a heap of gold
+ * @beltable: whether it goes into the belt
+ * @belt: of belts, the number of how many rows they have
  * @long_realm: whether data from a realm are 96 or 128 bits, else they are 3
  *
  * A kind of item. Which fields one of them has follows from it.
@@ -64,12 +67,15 @@ typedef struct
   char          *name;
   SwD2sItemKind  kind;
   char          *types;
+  char          *body;
   guint          width, height;
   guint          stackable;
   guint          quest;
   guint          tome;
   guint          body_part;
   guint          gold;
+  guint          beltable;
+  guint          belt;
   gboolean       long_realm;
 } SwD2sItemBase;
 
@@ -178,5 +184,7 @@ const char          *sw_d2s_item_tables_find_old_code (const SwD2sItemTables *se
                                                        guint                  number);
 gboolean             sw_d2s_item_base_is_a            (const SwD2sItemBase   *self,
                                                        const char            *type);
+gboolean             sw_d2s_item_base_is_worn_on      (const SwD2sItemBase   *self,
+                                                       const char            *part);
 
 G_END_DECLS

@@ -64,13 +64,21 @@ find_field (const Writing *self,
   return SW_NODE_NONE;
 }
 
-/* A bit that says whether another value is there follows that one once it was changed. */
+static gboolean
+is_new (const SwTree *tree,
+        SwNodeId      id)
+{
+  return (sw_tree_get_row (tree, id)->flags & SW_ROW_NEW) != 0;
+}
+
+/* A bit that says whether another value is there follows that one once it was changed; in a copy
+ * it does from the beginning, since what was copied may have been changed. */
 static void
 write_presence (Writing  *self,
                 SwNodeId  id,
                 SwNodeId  other)
 {
-  if (is_edited (self, other))
+  if (is_edited (self, other) || (other != SW_NODE_NONE && is_new (self->writer->tree, id)))
     sw_bit_writer_write (&self->writer->out, 1, !sw_tree_is_absent (self->writer->tree, other));
   else
     sw_d2s_writer_leaf (self->writer, id, 1);
@@ -82,7 +90,8 @@ write_presence (Writing  *self,
  * @id: the node that holds how many things a list has
  * @list: the list
  *
- * Writes the number: as it is stored, and what was put in or taken out since.
+ * Writes the number: as it is stored, and what was put in or taken out since; of a copy, how many
+ * there are.
  */
 void
 sw_d2s_item_write_count (SwD2sWriter *writer,
@@ -92,6 +101,11 @@ sw_d2s_item_write_count (SwD2sWriter *writer,
   const SwRow *row = sw_tree_get_row (writer->tree, id);
   g_autoptr (GArray) original = NULL;
 
+  if (list != SW_NODE_NONE && is_new (writer->tree, id))
+    {
+      sw_bit_writer_write (&writer->out, row->width, sw_tree_get_n_children (writer->tree, list));
+      return;
+    }
   if (list == SW_NODE_NONE || !sw_tree_has_other_children (writer->tree, list))
     {
       sw_d2s_writer_leaf (writer, id, row->width);

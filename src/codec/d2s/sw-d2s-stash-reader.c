@@ -163,6 +163,28 @@ is_padded_with_zeros (const SwD2sStashReading *self)
   return TRUE;
 }
 
+/* Properties come in the order of their numbers when the game has written them: where widths are
+ * wrong, other numbers are read. */
+static guint
+count_disorder (const SwD2sStashReading *self)
+{
+  guint32 stat = sw_d2s_schema_get_item_fields (self->schema)->first + SW_D2S_ITEM_STAT;
+  guint64 last = 0;
+  guint n = 0;
+
+  for (guint32 i = 0; i < self->draft.nodes->len; i++)
+    {
+      const SwD2sDraftNode *node = sw_d2s_draft_get (&self->draft, i);
+
+      if (node->field != stat)
+        continue;
+      n += node->value < last;
+      last = node->value;
+    }
+
+  return n;
+}
+
 static Match
 match_form (SwD2sStashReading    *self,
             const SwD2sItemForm  *form,
@@ -176,7 +198,7 @@ match_form (SwD2sStashReading    *self,
   return is_padded_with_zeros (self) ? MATCH_EXACT : MATCH_WHOLE;
 }
 
-/* Finds the first of the forms that go best with the file. */
+/* Finds the first of the forms that go best with the file, and make most sense. */
 static Match
 find_form (SwD2sStashReading    *self,
            const SwD2sItemForm  *forms,
@@ -185,15 +207,18 @@ find_form (SwD2sStashReading    *self,
            GError              **first)
 {
   Match best_match = MATCH_NONE;
+  guint least_disorder = G_MAXUINT;
 
   *best = 0;
-  for (guint i = 0; i < n_forms && best_match != MATCH_EXACT; i++)
+  for (guint i = 0; i < n_forms; i++)
     {
       Match match = match_form (self, &forms[i], *first == NULL ? first : NULL);
+      guint disorder = count_disorder (self);
 
-      if (match <= best_match)
+      if (match < best_match || (match == best_match && disorder >= least_disorder))
         continue;
       best_match = match;
+      least_disorder = disorder;
       *best = i;
     }
 
@@ -230,6 +255,7 @@ read_one (SwD2sStashReading  *self,
       return TRUE;
     }
 
+  /* The way that was tried last need not be the best. */
   try_form (self, &forms[best], NULL);
   sw_d2s_stash_take_bytes (self, 0, SW_D2S_STASH_TRAILING,
                            sw_bit_reader_get_left (&self->reader.bits));
@@ -298,6 +324,29 @@ make_tree (SwD2sStashReading *self,
   return tree;
 }
 
+static void
+begin (SwD2sStashReading *self,
+       GBytes            *bytes,
+       SwD2sStashKind     kind,
+       const SwD2sTables *tables)
+{
+  SwD2sItemForm form;
+
+  *self = (SwD2sStashReading) { .schema = sw_d2s_schema_get (tables) };
+  self->data = g_bytes_get_data (bytes, &self->size);
+  sw_d2s_item_form_init (&form, SW_D2S_STASH_LOD_VERSION);
+  sw_d2s_item_reader_init (&self->reader, self->schema, &form, &self->draft, self->data, 0,
+                           (guint64) self->size * 8);
+  reset (self, kind);
+}
+
+static void
+end (SwD2sStashReading *self)
+{
+  sw_d2s_draft_clear (&self->draft);
+  g_clear_error (&self->fault);
+}
+
 /**
  * sw_d2s_stash_read:
  * @bytes: a file
@@ -321,26 +370,57 @@ sw_d2s_stash_read (GBytes             *bytes,
                    const SwD2sTables  *tables,
                    GError            **error)
 {
-  SwD2sStashReading self = { .schema = sw_d2s_schema_get (tables) };
-  SwD2sItemForm form;
+  SwD2sStashReading self;
   SwTree *tree;
 
-  self.data = g_bytes_get_data (bytes, &self.size);
+  begin (&self, bytes, kind, tables);
   if (self.size < head_sizes[kind])
     {
       sw_set_error (error, SW_ERROR_TRUNCATED, "truncated", (guint64) self.size * 8,
                     ngettext ("The file has only %zu byte. Such a file has at least %zu.",
                               "The file has only %zu bytes. Such a file has at least %zu.",
                               self.size), self.size, head_sizes[kind]);
+      end (&self);
       return NULL;
     }
 
-  sw_d2s_item_form_init (&form, SW_D2S_STASH_LOD_VERSION);
-  sw_d2s_item_reader_init (&self.reader, self.schema, &form, &self.draft, self.data, 0,
-                           (guint64) self.size * 8);
-  reset (&self, kind);
   tree = read_kind (&self, kind, error) ? make_tree (&self, bytes, format, tables) : NULL;
-  sw_d2s_draft_clear (&self.draft);
-  g_clear_error (&self.fault);
+  end (&self);
+  return tree;
+}
+
+/**
+ * sw_d2s_stash_read_item:
+ * @bytes: an item by itself
+ * @form: what it looks like
+ * @tables: the tables; the tree keeps them alive
+ * @error: return location
+ *
+ * Reads an item in a form that is known.
+ *
+ * Errors: those of sw_d2s_item_reader_read(); %SW_ERROR_FORMAT with the kind "unknown-item" when
+ * something is left behind it.
+ *
+ * Returns: (transfer full) (nullable): the tree
+ */
+SwTree *
+sw_d2s_stash_read_item (GBytes               *bytes,
+                        const SwD2sItemForm  *form,
+                        const SwD2sTables    *tables,
+                        GError              **error)
+{
+  SwD2sStashReading self;
+  SwTree *tree = NULL;
+
+  begin (&self, bytes, SW_D2S_STASH_ONE_ITEM, tables);
+  if (try_form (&self, form, error))
+    {
+      if (sw_bit_reader_get_left (&self.reader.bits) == 0)
+        tree = make_tree (&self, bytes, "item", tables);
+      else
+        sw_set_error (error, SW_ERROR_FORMAT, "unknown-item", self.reader.bits.bit,
+                      _("These bytes are not one item, and nothing else."));
+    }
+  end (&self);
   return tree;
 }

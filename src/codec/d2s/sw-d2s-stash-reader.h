@@ -15,5 +15,9 @@ SwTree  *sw_d2s_stash_read      (GBytes             *bytes,
                                  const char         *format,
                                  const SwD2sTables  *tables,
                                  GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+SwTree  *sw_d2s_stash_read_item (GBytes             *bytes,
+                                 const SwD2sItemForm *form,
+                                 const SwD2sTables  *tables,
+                                 GError            **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include "sw-d2s-stash-writer.h"
 #include "sw-bit-reader.h"
 #include "sw-checksum.h"
+#include "sw-d2s-item-copy.h"
 #include "sw-d2s-item-writer.h"
 #include "sw-d2s-schema.h"
 #include "sw-error.h"
@@ -31,23 +32,6 @@ is_item_field (const Stash      *self,
                SwD2sItemFieldId  id)
 {
   return field == self->first_item + id;
-}
-
-/* Pages may be of several versions; what has none is of the file's. */
-static void
-use_version (Stash    *self,
-             SwNodeId  page)
-{
-  SwNodeId node = sw_tree_find_child (self->writer.tree, page, "version");
-  guint version = 0;
-  const SwD2sPlan *plan;
-
-  sw_tree_get_version (self->writer.tree, &version);
-  if (node != SW_NODE_NONE)
-    version = (guint) sw_tree_get_number (self->writer.tree, node);
-  plan = sw_d2s_schema_find_plan (self->schema, version);
-  if (plan != NULL)
-    self->form = plan->item_form;
 }
 
 static SwNodeId
@@ -81,7 +65,7 @@ write_page (Stash     *self,
   guint64 offset;
   SwNodeId size;
 
-  use_version (self, page);
+  sw_d2s_item_find_form (self->writer.tree, page, &self->form);
   if (!write_children (self, page, error))
     return FALSE;
 
@@ -106,10 +90,9 @@ write_pages (Stash     *self,
 }
 
 /* A name ends with a zero, for which the file has room in any case. */
-static gboolean
-write_name (Stash     *self,
-            SwNodeId   id,
-            GError   **error)
+static void
+write_name (Stash    *self,
+            SwNodeId  id)
 {
   const SwRow *row = sw_tree_get_row (self->writer.tree, id);
   const char *text = sw_tree_get_text (self->writer.tree, id);
@@ -118,7 +101,6 @@ write_name (Stash     *self,
     sw_bit_writer_bytes (&self->writer.out, text, strlen (text) + 1);
   else
     sw_bit_writer_copy (&self->writer.out, self->writer.data, row->bit, row->width);
-  return TRUE;
 }
 
 /* The list that a number counts: the next one, or that of the only page */
@@ -139,12 +121,11 @@ find_counted (const Stash *self,
          ? sw_tree_find_child (tree, sw_tree_get_child (tree, pages, 0), "items") : SW_NODE_NONE;
 }
 
-static gboolean
-write_leaf (Stash          *self,
-            SwNodeId        parent,
-            SwNodeId        id,
-            const SwField  *field,
-            GError        **error)
+static void
+write_leaf (Stash         *self,
+            SwNodeId       parent,
+            SwNodeId       id,
+            const SwField *field)
 {
   const SwRow *row = sw_tree_get_row (self->writer.tree, id);
   guint64 bit = self->writer.out.bit;
@@ -154,23 +135,24 @@ write_leaf (Stash          *self,
       || field == self->first + SW_D2S_STASH_ATMA_COUNT)
     {
       sw_d2s_item_write_count (&self->writer, id, find_counted (self, parent, id));
-      return TRUE;
+      return;
     }
 
   switch (field->kind)
     {
     case SW_KIND_UNREAD:
       sw_d2s_writer_span (&self->writer, id);
-      return TRUE;
+      return;
     case SW_KIND_STRING:
-      return write_name (self, id, error);
+      write_name (self, id);
+      return;
     case SW_KIND_BYTES:
       sw_bit_writer_seek (&self->writer.out, bit + row->width);
       sw_d2s_writer_bytes (&self->writer, id, bit, row->width);
-      return TRUE;
+      return;
     default:
       sw_d2s_writer_leaf (&self->writer, id, row->width);
-      return TRUE;
+      return;
     }
 }
 
@@ -189,7 +171,8 @@ write_child (Stash     *self,
   if (field == self->first + SW_D2S_STASH_ITEM)
     return sw_d2s_item_write (self->schema, &self->form, &self->writer, id, error);
 
-  return write_leaf (self, parent, id, field, error);
+  write_leaf (self, parent, id, field);
+  return TRUE;
 }
 
 static gboolean
@@ -246,7 +229,7 @@ sw_d2s_stash_write (const SwTree  *tree,
   self.writer = (SwD2sWriter) { .tree = tree, .mode = mode };
   self.writer.data = sw_tree_get_data (tree, &size);
   sw_bit_writer_init (&self.writer.out, size + 64);
-  use_version (&self, SW_NODE_ROOT);
+  sw_d2s_item_find_form (tree, SW_NODE_ROOT, &self.form);
   if (!write_children (&self, SW_NODE_ROOT, error))
     {
       sw_bit_writer_clear (&self.writer.out);

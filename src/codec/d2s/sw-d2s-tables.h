@@ -136,10 +136,32 @@ typedef struct
   char  *female;
 } SwD2sTitle;
 
+/* Of cells that things lie in */
 typedef struct
 {
-  guint acts[2];             /* of a difficulty: [0] classic, [1] expansion */
-  guint gold_per_level;
+  guint width;
+  guint height;
+} SwD2sGrid;
+
+/* How large the stash is: without the expansion, with it, in Resurrected and the mod PlugY */
+typedef enum
+{
+  SW_D2S_STASH_GRID_CLASSIC,
+  SW_D2S_STASH_GRID_EXPANSION,
+  SW_D2S_STASH_GRID_RESURRECTED,
+  SW_D2S_N_STASH_GRIDS,
+} SwD2sStashGrid;
+
+#define SW_D2S_N_BELTS 7
+
+typedef struct
+{
+  guint     acts[2];         /* of a difficulty: [0] classic, [1] expansion */
+  guint     gold_per_level;
+  SwD2sGrid inventory;
+  SwD2sGrid cube;
+  SwD2sGrid stashes[SW_D2S_N_STASH_GRIDS];
+  guint     belt_rows[SW_D2S_N_BELTS];   /* by the number that a kind of belt has */
 } SwD2sLimits;
 
 /**
