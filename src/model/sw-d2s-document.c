@@ -9,6 +9,7 @@
 #include "sw-d2s-item-words.h"
 #include "sw-d2s-quest-state.h"
 #include "sw-d2s-rules.h"
+#include "sw-d2s-structure.h"
 #include "sw-error.h"
 #include "sw-set-value.h"
 
@@ -387,7 +388,21 @@ sw_d2s_document_add_members (SwDocument *document,
 static GPtrArray *
 sw_d2s_document_list_steps (SwDocument *document)
 {
-  return sw_d2s_steps_list_all (SW_D2S_DOCUMENT (document));
+  SwD2sDocument *self = SW_D2S_DOCUMENT (document);
+  GPtrArray *steps = sw_d2s_steps_list_all (self);
+
+  sw_d2s_structure_list_steps (document, sw_d2s_document_get_tables (self), steps);
+  return steps;
+}
+
+static SwCommand *
+sw_d2s_document_new_structure (SwDocument             *document,
+                               const SwStructureEdit  *edit,
+                               GError                **error)
+{
+  const SwD2sTables *tables = sw_d2s_document_get_tables (SW_D2S_DOCUMENT (document));
+
+  return sw_d2s_new_structure (document, tables, edit, error);
 }
 
 static void
@@ -407,6 +422,7 @@ sw_d2s_document_class_init (SwD2sDocumentClass *klass)
   document_class->dup_label = sw_d2s_document_dup_label;
   document_class->check_save = sw_d2s_document_check_save;
   document_class->add_members = sw_d2s_document_add_members;
+  document_class->new_structure = sw_d2s_document_new_structure;
   document_class->list_steps = sw_d2s_document_list_steps;
 }
 

@@ -4,6 +4,7 @@
 
 #include "sw-d2s-findings.h"
 #include "sw-checksum.h"
+#include "sw-d2s-item-ids.h"
 #include "sw-d2s-rules.h"
 #include "sw-error.h"
 
@@ -441,4 +442,6 @@ sw_d2s_add_findings (SwD2sDocument *document,
   check_current_values (document, findings);
   check_progression (document, findings);
   check_mercenary (document, findings);
+  sw_d2s_item_ids_add_findings (SW_DOCUMENT (document), sw_d2s_document_get_tables (document),
+                                findings);
 }

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "sw-d2s-item-table-loader.h"
+#include "sw-d2s-tables.h"
 
 #include "sw-table-private.h"
 #include "sw-table-records.h"
@@ -17,6 +18,7 @@ static const SwTableSlot base_slots[] = {
   SW_TABLE_TEXT ("code", SwD2sItemBase, code),
   SW_TABLE_TEXT ("name", SwD2sItemBase, name),
   SW_TABLE_TEXT ("types", SwD2sItemBase, types),
+  SW_TABLE_TEXT ("body", SwD2sItemBase, body),
   SW_TABLE_OPTIONAL ("inv_w", SwD2sItemBase, width, 15),
   SW_TABLE_OPTIONAL ("inv_h", SwD2sItemBase, height, 15),
   SW_TABLE_OPTIONAL ("stackable", SwD2sItemBase, stackable, 1),
@@ -24,6 +26,8 @@ static const SwTableSlot base_slots[] = {
   SW_TABLE_OPTIONAL ("tome", SwD2sItemBase, tome, 1),
   SW_TABLE_OPTIONAL ("body_part", SwD2sItemBase, body_part, 1),
   SW_TABLE_OPTIONAL ("gold", SwD2sItemBase, gold, 1),
+  SW_TABLE_OPTIONAL ("beltable", SwD2sItemBase, beltable, 1),
+  SW_TABLE_OPTIONAL ("belt_rows_id", SwD2sItemBase, belt, SW_D2S_N_BELTS - 1),
 };
 
 #define WIDTHS(version, place)                                                                  \

@@ -7,6 +7,7 @@
 #include "sw-d2s-item-words.h"
 #include "sw-d2s-schema.h"
 #include "sw-d2s-stash-findings.h"
+#include "sw-d2s-structure.h"
 #include "sw-error.h"
 
 #include <glib/gi18n-lib.h>
@@ -179,6 +180,27 @@ sw_d2s_stash_document_add_members (SwDocument *document,
                            sw_document_get_tree (document), node, object);
 }
 
+static SwCommand *
+sw_d2s_stash_document_new_structure (SwDocument             *document,
+                                     const SwStructureEdit  *edit,
+                                     GError                **error)
+{
+  const SwD2sTables *tables = sw_d2s_stash_document_get_tables (SW_D2S_STASH_DOCUMENT (document));
+
+  return sw_d2s_new_structure (document, tables, edit, error);
+}
+
+static GPtrArray *
+sw_d2s_stash_document_list_steps (SwDocument *document)
+{
+  GPtrArray *steps = g_ptr_array_new_with_free_func (g_object_unref);
+
+  sw_d2s_structure_list_steps (document,
+                               sw_d2s_stash_document_get_tables (SW_D2S_STASH_DOCUMENT (document)),
+                               steps);
+  return steps;
+}
+
 static void
 sw_d2s_stash_document_class_init (SwD2sStashDocumentClass *klass)
 {
@@ -192,6 +214,8 @@ sw_d2s_stash_document_class_init (SwD2sStashDocumentClass *klass)
   document_class->dup_value_text = sw_d2s_stash_document_dup_value_text;
   document_class->dup_label = sw_d2s_stash_document_dup_label;
   document_class->add_members = sw_d2s_stash_document_add_members;
+  document_class->new_structure = sw_d2s_stash_document_new_structure;
+  document_class->list_steps = sw_d2s_stash_document_list_steps;
 }
 
 static void

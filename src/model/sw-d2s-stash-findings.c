@@ -4,6 +4,7 @@
 
 #include "sw-d2s-stash-findings.h"
 #include "sw-checksum.h"
+#include "sw-d2s-item-ids.h"
 #include "sw-d2s-stash-fields.h"
 
 #include <glib/gi18n-lib.h>
@@ -113,4 +114,5 @@ sw_d2s_stash_add_findings (SwD2sStashDocument *document,
       check_page_size (base, page, findings);
       check_page_gold (base, page, findings);
     }
+  sw_d2s_item_ids_add_findings (base, sw_d2s_stash_document_get_tables (document), findings);
 }

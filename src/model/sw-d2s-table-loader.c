@@ -443,6 +443,16 @@ load_titles (SwD2sTables  *self,
 }
 
 /* One number of the game's rules each; a row of another name is none of ours. */
+/* A column and a row have four bits each, and so have the places of a belt. */
+#define MAX_CELLS 16
+#define MAX_BELT_ROWS 4
+
+#define GRID(before, after, grid)                                                               \
+  { before "width" after, &self->limits.grid.width, MAX_CELLS },                                \
+  { before "height" after, &self->limits.grid.height, MAX_CELLS }
+#define BELT(number)                                                                            \
+  { "belt_rows_" #number, &self->limits.belt_rows[number], MAX_BELT_ROWS }
+
 static gboolean
 load_limits (SwD2sTables  *self,
              SwTables     *tables,
@@ -457,6 +467,12 @@ load_limits (SwD2sTables  *self,
     { "acts_classic", &self->limits.acts[0], SW_D2S_MAX_ACTS },
     { "acts_expansion", &self->limits.acts[1], SW_D2S_MAX_ACTS },
     { "gold_per_level", &self->limits.gold_per_level, G_MAXINT32 / SW_D2S_MAX_LEVEL },
+    GRID ("inventory_", "", inventory),
+    GRID ("cube_", "", cube),
+    GRID ("stash_", "_classic", stashes[SW_D2S_STASH_GRID_CLASSIC]),
+    GRID ("stash_", "_expansion", stashes[SW_D2S_STASH_GRID_EXPANSION]),
+    GRID ("stash_", "_resurrected", stashes[SW_D2S_STASH_GRID_RESURRECTED]),
+    BELT (0), BELT (1), BELT (2), BELT (3), BELT (4), BELT (5), BELT (6),
   };
   g_autoptr (SwTable) table = sw_tables_load (tables, "d2s", "limits", error);
   guint column;

@@ -19,6 +19,7 @@ struct _SwD2sStashPage
 {
   SwPage     parent_instance;
 
+  GPtrArray *groups;     /* of pages */
   GPtrArray *counts;     /* of rows that say how many items a page has */
   guint      n_built;    /* pages */
 };
@@ -31,22 +32,25 @@ get_document (SwD2sStashPage *self)
   return SW_D2S_STASH_DOCUMENT (sw_page_get_document (SW_PAGE (self)));
 }
 
-/* Titles of groups are markup, and pages have names of all kinds. */
-static AdwPreferencesGroup *
-add_group (SwFormView *form,
-           const char *title)
+/* Titles of groups are taken as markup, given as text, and pages have names of all kinds. */
+static void
+set_title (AdwPreferencesGroup *group,
+           const char          *title)
 {
   g_autofree char *escaped = g_markup_escape_text (title, -1);
 
-  return sw_form_view_add_group (form, escaped);
+  if (g_strcmp0 (adw_preferences_group_get_title (group), title) != 0)
+    adw_preferences_group_set_title (group, escaped);
 }
 
 static void
-show_count (SwD2sStashPage *self,
-            guint           page)
+show_page (SwD2sStashPage *self,
+           guint           page)
 {
+  g_autofree char *title = sw_d2s_stash_document_dup_page_label (get_document (self), page);
   g_autofree char *text = sw_d2s_stash_document_dup_content (get_document (self), page);
 
+  set_title (g_ptr_array_index (self->groups, page), title);
   sw_form_set_value (g_ptr_array_index (self->counts, page), text);
 }
 
@@ -56,15 +60,15 @@ add_page (SwD2sStashPage *self,
           guint           page)
 {
   SwSession *session = sw_form_view_get_session (form);
-  g_autofree char *title = sw_d2s_stash_document_dup_page_label (get_document (self), page);
   g_autofree char *name = g_strdup_printf ("/pages/%u/name", page);
   g_autofree char *gold = g_strdup_printf ("/pages/%u/gold", page);
-  AdwPreferencesGroup *group = add_group (form, title);
+  AdwPreferencesGroup *group = sw_form_view_add_group (form, NULL);
 
   sw_form_add_text (group, session, name, NULL);
   sw_form_add_number (group, session, gold, NULL);
+  g_ptr_array_add (self->groups, group);
   g_ptr_array_add (self->counts, sw_form_add_value (group, _("Content")));
-  show_count (self, page);
+  show_page (self, page);
 }
 
 static void
@@ -87,9 +91,10 @@ add_item (SwD2sStashPage *self,
 {
   SwSession *session = sw_form_view_get_session (form);
   const char *title = sw_document_get_title (SW_DOCUMENT (get_document (self)));
-  AdwPreferencesGroup *group = add_group (form, title != NULL ? title : _("Item"));
+  AdwPreferencesGroup *group = sw_form_view_add_group (form, NULL);
   GtkWidget *button = gtk_button_new_with_mnemonic (_("_Show"));
 
+  set_title (group, title != NULL ? title : _("Item"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "d2s-stash.show-item");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Show the item"), -1);
@@ -120,6 +125,7 @@ build (SwFormView *form,
   SwD2sStashPage *self = page;
   SwSession *session = sw_form_view_get_session (form);
 
+  g_ptr_array_set_size (self->groups, 0);
   g_ptr_array_set_size (self->counts, 0);
   self->n_built = 0;
   add_findings (self, form);
@@ -143,7 +149,7 @@ update (SwFormView *form,
   SwD2sStashPage *self = page;
 
   for (guint i = 0; i < self->counts->len; i++)
-    show_count (self, i);
+    show_page (self, i);
 }
 
 static void
@@ -172,6 +178,7 @@ sw_d2s_stash_page_constructed (GObject *object)
 static void
 sw_d2s_stash_page_finalize (GObject *object)
 {
+  g_ptr_array_unref (SW_D2S_STASH_PAGE (object)->groups);
   g_ptr_array_unref (SW_D2S_STASH_PAGE (object)->counts);
 
   G_OBJECT_CLASS (sw_d2s_stash_page_parent_class)->finalize (object);
@@ -191,5 +198,6 @@ sw_d2s_stash_page_class_init (SwD2sStashPageClass *klass)
 static void
 sw_d2s_stash_page_init (SwD2sStashPage *self)
 {
+  self->groups = g_ptr_array_new ();
   self->counts = g_ptr_array_new ();
 }

@@ -247,13 +247,14 @@ def header_only(desk, app):
 
 
 def stash(desk, app):
-    data = (struct.pack("<IIII", 0xAA55AA55, 0, 99, 0) + struct.pack("<I", 68) + bytes(44)
+    """A page of a version that nobody knows: shown, and kept."""
+    data = (struct.pack("<IIII", 0xAA55AA55, 0, 106, 0) + struct.pack("<I", 68) + bytes(44)
             + b"JM\0\0")
     path = make(desk, "SharedStash.d2i", data)
     desk.hand_over(path)
-    tab = app.wait(lambda: next((n for n in app.find_all("filler", "SwTab")
-                                 if n.shown and n.find_all("panel", "Kept as it is")), None),
-                   "what is kept")
+    tab = front_tab(app, "SharedStash.d2i")
+    in_sight(app, tab, re.compile("^Shown, not editable: "))
+    in_sight(app, tab, "Page 1")
     edit_is_refused(app, tab, path, data)
 
 

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "sw-test-walk.h"
+#include "sw-error.h"
 #include "sw-history.h"
 #include "sw-recipe.h"
 #include "sw-test-document.h"
@@ -195,11 +196,29 @@ check_encoding (SwDocument *document)
   g_autoptr (SwDocument) again = NULL;
   g_autoptr (GListModel) changes = NULL;
 
+  if (error != NULL && sw_error_get_path (error) != NULL)
+    g_test_message ("%s", sw_error_get_path (error));
   g_assert_no_error (error);
   again = sw_test_open_any (bytes, "");
   g_assert_true (sw_tree_compare (sw_document_get_tree (document), sw_document_get_tree (again),
                                   &error));
   changes = sw_document_list_changes (document, &error);
+  g_assert_no_error (error);
+}
+
+/* The same but for the time of saving: a step that only the whole file can tell was written down
+ * with the time of day, and not with that of the tests. */
+static void
+assert_same_but_time (SwDocument *document,
+                      GBytes     *expected)
+{
+  g_autoptr (GBytes) bytes = sw_test_encode (document);
+  g_autoptr (SwDocument) one = sw_test_open_any (bytes, "");
+  g_autoptr (SwDocument) other = sw_test_open_any (expected, "");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (g_bytes_get_size (bytes), ==, g_bytes_get_size (expected));
+  sw_tree_compare (sw_document_get_tree (one), sw_document_get_tree (other), &error);
   g_assert_no_error (error);
 }
 
@@ -217,7 +236,7 @@ sw_test_walk_check_recipe (SwDocument *document)
 
   sw_recipe_apply (twin, read, SW_ORIGIN_JOURNAL, &error);
   g_assert_no_error (error);
-  sw_test_assert_encode (twin, expected);
+  assert_same_but_time (twin, expected);
 }
 
 void

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "sw-bit-reader.h"
+#include "sw-fixture-d2s-stash.h"
 #include "sw-history.h"
 #include "sw-saving.h"
 #include "sw-test-document.h"
@@ -22,6 +23,23 @@ test_fixtures (void)
         g_test_message ("version %u, fixture %u", sw_fixture_d2s_versions[i], fixture);
         sw_test_walk_and_back (bytes, "x.d2s", 120);
       }
+}
+
+/* Items that come, go and are copied, among all other edits */
+static void
+test_stashes (void)
+{
+  for (guint i = 0; i < SW_FIXTURE_STASH_N; i++)
+    {
+      g_autoptr (GBytes) bytes = sw_fixture_stash_new (i);
+
+      /* An item without a mark is read in whichever version goes best with its bytes. */
+      if (sw_fixture_stash_get_n_pages (i) == 0)
+        continue;
+      g_test_message ("%s, version %u", sw_fixture_stash_get_format (i),
+                      sw_fixture_stash_get_version (i));
+      sw_test_walk_and_back (bytes, "x.d2i", 200);
+    }
 }
 
 static void
@@ -312,6 +330,7 @@ main (int    argc,
 {
   sw_test_init (&argc, &argv);
   g_test_add_func ("/model/walk/fixtures", test_fixtures);
+  g_test_add_func ("/model/walk/stashes", test_stashes);
   g_test_add_func ("/model/walk/saves", test_saves);
   g_test_add_func ("/model/walk/samples", test_samples);
   g_test_add_func ("/model/walk/leaves/fixtures", test_leaves_of_fixtures);
