@@ -27,6 +27,8 @@ static const SwCliVerb * const verbs[] = {
   &sw_cli_remove_verb,
   &sw_cli_move_verb,
   &sw_cli_quickbar_verb,
+  &sw_cli_items_verb,
+  &sw_cli_item_verb,
   &sw_cli_copy_verb,
   &sw_cli_patch_verb,
   &sw_cli_verify_verb,

@@ -19,6 +19,8 @@ extern const SwCliVerb sw_cli_get_verb;
 extern const SwCliVerb sw_cli_guess_verb;
 extern const SwCliVerb sw_cli_identify_verb;
 extern const SwCliVerb sw_cli_insert_verb;
+extern const SwCliVerb sw_cli_item_verb;
+extern const SwCliVerb sw_cli_items_verb;
 extern const SwCliVerb sw_cli_move_verb;
 extern const SwCliVerb sw_cli_patch_verb;
 extern const SwCliVerb sw_cli_quickbar_verb;

@@ -2,6 +2,7 @@
 /* make-fixtures.c: writes the characters that the tests of the command line need to a folder. */
 #include "config.h"
 
+#include "sw-fixture-d2s-stash.h"
 #include "sw-fixture-d2s.h"
 #include "sw-fixture-svb.h"
 
@@ -105,6 +106,31 @@ write_torchlight (const char *folder)
   return written;
 }
 
+/* Stashes and items of Diablo II: some by themselves, one of each kind */
+static gboolean
+write_stashes (const char *folder)
+{
+  static const struct { const char *file; SwFixtureStash stash; } files[] = {
+    { "shared-98.d2i", SW_FIXTURE_STASH_98 },
+    { "shared-105.d2i", SW_FIXTURE_STASH_105 },
+    { "shared.sss", SW_FIXTURE_STASH_SSS_02 },
+    { "personal.d2x", SW_FIXTURE_STASH_D2X },
+    { "atma.d2x", SW_FIXTURE_STASH_ATMA },
+    { "sword-96.d2i", SW_FIXTURE_STASH_ITEM_96 },
+    { "sword-98.d2i", SW_FIXTURE_STASH_ITEM_98 },
+  };
+  gboolean written = TRUE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (GBytes) bytes = sw_fixture_stash_new (files[i].stash);
+
+      written = written && write_bytes (folder, files[i].file, bytes);
+    }
+
+  return written;
+}
+
 int
 main (int    argc,
       char **argv)
@@ -115,5 +141,6 @@ main (int    argc,
       return 2;
     }
 
-  return write_versions (argv[1]) && write_special (argv[1]) && write_torchlight (argv[1]) ? 0 : 1;
+  return write_versions (argv[1]) && write_special (argv[1]) && write_torchlight (argv[1])
+         && write_stashes (argv[1]) ? 0 : 1;
 }
