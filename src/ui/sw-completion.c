@@ -447,7 +447,10 @@ make_list (SwCompletion *self)
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), MOST_HEIGHT);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
 
+  /* On one line, since a second one would be cut out of the list */
   self->status = sw_compat_new_status ();
+  gtk_label_set_wrap (GTK_LABEL (self->status), FALSE);
+  gtk_label_set_ellipsize (GTK_LABEL (self->status), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (self->status, "dim-label");
   gtk_widget_add_css_class (self->status, "caption");
   gtk_widget_add_css_class (self->status, "sw-completion-status");
