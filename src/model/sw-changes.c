@@ -145,24 +145,6 @@ sw_document_list_changed_nodes (SwDocument *self)
   return changed;
 }
 
-GPtrArray *
-sw_document_list_changed_paths (SwDocument *self)
-{
-  SwTree *tree = sw_document_get_tree (self);
-  g_autoptr (GArray) nodes = sw_document_list_changed_nodes (self);
-  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; i < nodes->len; i++)
-    {
-      SwNodeId id = g_array_index (nodes, SwNodeId, i);
-
-      if (sw_document_is_telling (self, id))
-        g_ptr_array_add (paths, sw_tree_dup_path (tree, id));
-    }
-
-  return paths;
-}
-
 static const char *
 find_section_title (SwDocument *self,
                     const char *path)

@@ -69,9 +69,8 @@ void       sw_document_adopt_written (SwDocument    *self,
                                       gpointer       prepared,
                                       GFile         *file);
 
-/* Paths of the nodes that differ from the file, and the file's tree while that is another one */
+/* The nodes that differ from the file, and the file's tree while that is another one */
 GArray    *sw_document_list_changed_nodes (SwDocument *self) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *sw_document_list_changed_paths (SwDocument *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean   sw_document_check_structure (SwDocument *self,
                                       SwNodeId       node,
                                       GError       **error);

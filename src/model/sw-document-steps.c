@@ -32,27 +32,67 @@ sw_document_refresh_title (SwDocument *self)
     }
 }
 
+static guint
+count_below (SwTree       *tree,
+             SwSection    *section,
+             const GArray *nodes)
+{
+  const char * const *paths = sw_section_get_paths (section);
+  g_autoptr (GArray) tops = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
+  guint n_below = 0;
+
+  for (guint i = 0; paths[i] != NULL; i++)
+    {
+      SwNodeId top = sw_tree_lookup (tree, paths[i], NULL);
+
+      /* What shows the whole file need not be asked of each */
+      if (top == SW_NODE_ROOT)
+        return nodes->len;
+      if (top != SW_NODE_NONE)
+        g_array_append_val (tops, top);
+    }
+
+  for (guint i = 0; tops->len > 0 && i < nodes->len; i++)
+    {
+      gboolean is_below = FALSE;
+
+      for (guint j = 0; j < tops->len && !is_below; j++)
+        is_below = sw_tree_is_below (tree, g_array_index (nodes, SwNodeId, i),
+                                     g_array_index (tops, SwNodeId, j));
+      n_below += is_below;
+    }
+
+  return n_below;
+}
+
 /* Counts the unsaved changes of each section. They follow from the tree; nobody sets them. */
 static void
 refresh_counts (SwDocument *self)
 {
   SwDocumentPrivate *private = PRIVATE (self);
-  g_autoptr (GPtrArray) paths = sw_document_list_changed_paths (self);
+  g_autoptr (GArray) nodes = sw_document_list_changed_nodes (self);
   guint n_sections = g_list_model_get_n_items (G_LIST_MODEL (private->sections));
+  guint n_telling = 0;
+
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      SwNodeId id = g_array_index (nodes, SwNodeId, i);
+
+      if (sw_document_is_telling (self, id))
+        g_array_index (nodes, SwNodeId, n_telling++) = id;
+    }
+  g_array_set_size (nodes, n_telling);
 
   for (guint i = 0; i < n_sections; i++)
     {
       g_autoptr (SwSection) section = g_list_model_get_item (G_LIST_MODEL (private->sections), i);
-      guint n_changes = 0;
 
-      for (guint j = 0; j < paths->len; j++)
-        n_changes += sw_section_covers (section, g_ptr_array_index (paths, j));
-      sw_section_set_n_changes (section, n_changes);
+      sw_section_set_n_changes (section, count_below (private->tree, section, nodes));
     }
 
-  if (private->n_changes != paths->len)
+  if (private->n_changes != n_telling)
     {
-      private->n_changes = paths->len;
+      private->n_changes = n_telling;
       g_object_notify (G_OBJECT (self), "n-changes");
     }
 }

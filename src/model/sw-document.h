@@ -46,6 +46,8 @@ G_DECLARE_DERIVABLE_TYPE (SwDocument, sw_document, SW, DOCUMENT, GObject)
  * @find_record: of a node without bits of its own, the one behind it that holds what it says, or
  *   %SW_NODE_NONE while nothing does
  * @find_told: of such a node behind it, the one without bits that tells of it, or %SW_NODE_NONE
+ * @new_set_everywhere: the command that sets a node and all that share its value, or %NULL with a
+ *   refusal. A journal is not asked whether it may; left out where nothing is shared
  * @new_structure: the command that changes which children a list has, or %NULL with a refusal;
  *   the paths have been found
  * @new_structure_async: the same where it takes long, in a thread; %NULL where it never does
@@ -112,6 +114,12 @@ struct _SwDocumentClass
                                 SwNodeId        node);
   SwNodeId   (*find_told)      (SwDocument     *self,
                                 SwNodeId        node);
+  SwCommand *(*new_set_everywhere)
+                               (SwDocument     *self,
+                                SwNodeId        node,
+                                const SwValue  *value,
+                                SwOrigin        origin,
+                                GError        **error);
   SwCommand *(*new_structure)  (SwDocument     *self,
                                 const SwStructureEdit *edit,
                                 GError        **error);

@@ -245,6 +245,22 @@ sw_pathologic_document_new_set (SwDocument    *document,
 }
 
 static SwCommand *
+sw_pathologic_document_new_set_everywhere (SwDocument     *document,
+                                           SwNodeId        node,
+                                           const SwValue  *value,
+                                           SwOrigin        origin,
+                                           GError        **error)
+{
+  SwPathologicDocument *self = SW_PATHOLOGIC_DOCUMENT (document);
+
+  if (origin != SW_ORIGIN_JOURNAL && value->kind == SW_KIND_STRING
+      && !sw_pathologic_check_text_everywhere (self, node, value->text, error))
+    return NULL;
+
+  return sw_pathologic_new_text (self, node, value);
+}
+
+static SwCommand *
 sw_pathologic_document_new_structure (SwDocument             *document,
                                       const SwStructureEdit  *edit,
                                       GError                **error)
@@ -429,6 +445,7 @@ sw_pathologic_document_class_init (SwPathologicDocumentClass *klass)
   document_class->shares = sw_pathologic_document_shares;
   document_class->check_set = sw_pathologic_document_check_set;
   document_class->new_set = sw_pathologic_document_new_set;
+  document_class->new_set_everywhere = sw_pathologic_document_new_set_everywhere;
   document_class->new_structure = sw_pathologic_document_new_structure;
   document_class->dup_label = sw_pathologic_document_dup_label;
   document_class->new_structure_async = sw_pathologic_document_new_structure_async;

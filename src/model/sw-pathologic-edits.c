@@ -4,12 +4,12 @@
 
 #include "sw-pathologic-edits.h"
 
-#include "sw-command-group.h"
 #include "sw-error.h"
 #include "sw-pathologic-edit.h"
 #include "sw-pathologic-sharing.h"
 #include "sw-pathologic-structure.h"
 #include "sw-pathologic-text.h"
+#include "sw-set-everywhere.h"
 #include "sw-set-value.h"
 
 #include <glib/gi18n-lib.h>
@@ -75,11 +75,16 @@ fits_all (SwPathologicDocument  *document,
           const char            *text,
           GError               **error)
 {
+  gboolean fits[2] = { FALSE, FALSE };
+
   for (guint i = 0; i < users->len; i++)
-    if (!sw_pathologic_text_check (text,
-                                   get_slot (document, g_array_index (users, SwNodeId, i))->is_wide,
-                                   error))
-      return FALSE;
+    {
+      gboolean is_wide = get_slot (document, g_array_index (users, SwNodeId, i))->is_wide != 0;
+
+      if (!fits[is_wide] && !sw_pathologic_text_check (text, is_wide, error))
+        return FALSE;
+      fits[is_wide] = TRUE;
+    }
 
   return TRUE;
 }
@@ -191,7 +196,6 @@ sw_pathologic_new_text (SwPathologicDocument *document,
   SwDocument *base = SW_DOCUMENT (document);
   g_autoptr (GArray) users = sw_pathologic_list_users (document, node, NULL, NULL);
   g_autofree char *label = NULL;
-  SwCommandGroup *group;
 
   if (users->len == 1)
     return sw_set_value_new (base, node, value);
@@ -200,12 +204,7 @@ sw_pathologic_new_text (SwPathologicDocument *document,
   label = g_strdup_printf (ngettext ("Set “%s” to “%s” in %u place",
                                      "Set “%s” to “%s” in %u places", users->len),
                            sw_tree_get_text (get_tree (document), node), value->text, users->len);
-  group = sw_command_group_new (label);
-  for (guint i = 0; i < users->len; i++)
-    sw_command_group_take (group, sw_set_value_new (base, g_array_index (users, SwNodeId, i),
-                                                    value));
-
-  return SW_COMMAND (group);
+  return sw_set_everywhere_new (base, node, users, value, label);
 }
 
 /* -- every kind of step -- */

@@ -19,6 +19,54 @@ typedef struct
   SwNodeId     node;
 } Input;
 
+/* Who was listed last: whether a text may be set everywhere is asked just before it is set */
+typedef struct
+{
+  SwTree   *tree;
+  guint     turn;
+  SwNodeId  node;
+  GArray   *users;
+} Listed;
+
+#define LISTED "sw-pathologic-users"
+
+static void
+listed_free (gpointer data)
+{
+  Listed *self = data;
+
+  sw_tree_unref (self->tree);
+  g_array_unref (self->users);
+  g_free (self);
+}
+
+static void
+remember (SwDocument *document,
+          SwNodeId    node,
+          GArray     *users)
+{
+  Listed *listed = g_new (Listed, 1);
+
+  *listed = (Listed) {
+    .tree = sw_tree_ref (sw_document_get_tree (document)),
+    .turn = sw_tree_guard_get_turn (sw_document_get_tree_guard (document)),
+    .node = node,
+    .users = g_array_ref (users),
+  };
+  g_object_set_data_full (G_OBJECT (document), LISTED, listed, listed_free);
+}
+
+static GArray *
+recall (SwDocument *document,
+        SwNodeId    node)
+{
+  const Listed *listed = g_object_get_data (G_OBJECT (document), LISTED);
+
+  return listed != NULL && listed->node == node && listed->tree == sw_document_get_tree (document)
+         && listed->turn == sw_tree_guard_get_turn (sw_document_get_tree_guard (document))
+         ? g_array_ref (listed->users) : NULL;
+}
+
 static void
 input_free (gpointer data)
 {
@@ -78,6 +126,7 @@ sw_pathologic_list_users (SwPathologicDocument *document,
 {
   SwTree *tree = sw_document_get_tree (SW_DOCUMENT (document));
   g_auto (SwPathologicUsers) users = { 0 };
+  GArray *nodes;
 
   if (is_taken != NULL)
     *is_taken = FALSE;
@@ -88,10 +137,15 @@ sw_pathologic_list_users (SwPathologicDocument *document,
       return g_array_append_val (alone, node);
     }
 
+  nodes = text == NULL ? recall (SW_DOCUMENT (document), node) : NULL;
+  if (nodes != NULL)
+    return nodes;
+
   sw_pathologic_users_init (&users, tree, node, text);
   sw_pathologic_users_look (&users, G_MAXUINT);
   if (is_taken != NULL)
     *is_taken = users.is_taken;
+  remember (SW_DOCUMENT (document), node, users.nodes);
   return g_steal_pointer (&users.nodes);
 }
 

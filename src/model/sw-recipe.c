@@ -383,14 +383,26 @@ fits_bits (SwTree         *tree,
   return sw_field_check (&field, width != 0 ? width : field.width, value, error);
 }
 
+/* Said of a text that other places share: all of them get the value */
+static gboolean
+is_everywhere (JsonObject *object)
+{
+  JsonNode *member = json_object_get_member (object, "everywhere");
+
+  return member != NULL && JSON_NODE_HOLDS_VALUE (member)
+         && json_node_get_value_type (member) == G_TYPE_BOOLEAN && json_node_get_boolean (member);
+}
+
 static SwCommand *
 new_set (SwDocument  *document,
+         JsonObject  *object,
          const char  *path,
-         JsonNode    *json,
          SwOrigin     origin,
          GError     **error)
 {
+  SwDocumentClass *klass = SW_DOCUMENT_GET_CLASS (document);
   SwTree *tree = sw_document_get_tree (document);
+  JsonNode *json = json_object_get_member (object, "value");
   SwNodeId node = sw_tree_lookup (tree, path, error);
   g_auto (SwValue) value = SW_VALUE_INIT;
 
@@ -405,9 +417,13 @@ new_set (SwDocument  *document,
       return NULL;
     }
 
+  if (origin == SW_ORIGIN_JOURNAL && !fits_bits (tree, node, &value, error))
+    return NULL;
+  if (is_everywhere (object) && klass->new_set_everywhere != NULL
+      && value.kind == SW_KIND_STRING)
+    return klass->new_set_everywhere (document, node, &value, origin, error);
   if (origin == SW_ORIGIN_JOURNAL)
-    return fits_bits (tree, node, &value, error)
-           ? sw_set_value_new (document, node, &value) : NULL;
+    return sw_set_value_new (document, node, &value);
 
   return sw_document_new_set (document, node, &value, error);
 }
@@ -492,7 +508,7 @@ new_command (SwDocument  *document,
       return NULL;
     }
   if (strcmp (verb, "set") == 0)
-    return new_set (document, path, json_object_get_member (object, "value"), origin, error);
+    return new_set (document, object, path, origin, error);
   if (sw_structure_verb_from_name (verb, &structure))
     return new_structure (document, object, structure, path, error);
   if (strcmp (verb, "restore") == 0 && origin == SW_ORIGIN_JOURNAL)

@@ -179,6 +179,29 @@ count_users (SwDocument   *document,
   return sw_pathologic_count_users_finish (result);
 }
 
+/* One edit, however many places it is: done again elsewhere it is asked as a person's is */
+static void
+check_everywhere_in_recipe (SwDocument *document,
+                            GBytes     *bytes)
+{
+  g_autoptr (SwDocument) other = sw_test_pathologic_open (bytes, FLAGGED);
+  g_autoptr (JsonNode) recipe = sw_recipe_new_for_history (document, NULL);
+  JsonArray *edits = json_object_get_array_member (json_node_get_object (recipe), "edits");
+  JsonObject *edit = json_array_get_object_element (edits, 0);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (json_array_get_length (edits), ==, 1);
+  g_assert_true (json_object_get_boolean_member (edit, "everywhere"));
+  sw_recipe_apply (other, recipe, SW_ORIGIN_RECIPE, &error);
+  g_assert_no_error (error);
+  assert_text (other, "/game_world/texts/0", "ring");
+  assert_text (other, "/game_world/texts/2", "ring");
+
+  json_object_set_string_member (edit, "value", "Горхон");
+  g_assert_false (sw_recipe_apply (other, recipe, SW_ORIGIN_RECIPE, &error));
+  g_assert_cmpstr (sw_error_get_kind (error), ==, "text_already_in_table");
+}
+
 static void
 test_everywhere (void)
 {
@@ -197,6 +220,7 @@ test_everywhere (void)
   sw_test_refused (document, "/game_world/texts/2", "Горхон", "text_already_in_table");
   sw_test_set (document, "/game_world/texts/2", "ring");
   g_assert_cmpuint (sw_test_count_steps (document), ==, 1);
+  check_everywhere_in_recipe (document, bytes);
   again = check_and_undo (document, FLAGGED);
   assert_text (again, "/game_world/texts/0", "ring");
   assert_text (again, "/game_world/texts/2", "ring");
