@@ -5,6 +5,7 @@
 test-pathologic.py SAVEWRIGHT-CLI MAKE-PATHOLOGIC"""
 
 import hashlib
+import json
 import os
 import resource
 import struct
@@ -272,6 +273,21 @@ def test_deep_nesting_takes_no_longer(bench):
         assert dumping < 8 * reading + 1, (dumping, reading)
     assert told[3001]["tree_sha256"], told[3001]
     same(told[199990]["tree_sha256"], None)
+
+
+def test_the_greatest_number(bench):
+    """json-glib would make -1 of it."""
+    seed, greatest = "/game_world/engine_world/people/0/seed", 18446744073709551615
+    recipe, out = bench.fresh("recipe.json"), bench.fresh("out.sav")
+    write(recipe, json.dumps({"format": "savewright-recipe", "version": 1, "title": "Seed", "edits": [
+        {"verb": "set", "path": seed, "value": greatest}]}).encode())
+    bench.done("apply", recipe, game(bench, "flagged"), "-o", os.path.dirname(out), *schema(bench))
+    written = os.path.join(os.path.dirname(out), "game-flagged.sav")
+    same(bench.done("get", written, seed, *schema(bench)).text, f"{greatest}\n")
+    nodes = bench.done("dump", written, "--nodes", *schema(bench)).json["nodes"]
+    same([node["value"] for node in nodes if node["path"] == seed], [greatest])
+    found = bench.done("search", written, str(greatest), "--json", *schema(bench)).json
+    same([each["path"] for each in found], [seed])
 
 
 def half_read(bench):
