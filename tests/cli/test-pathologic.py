@@ -279,8 +279,9 @@ def test_the_greatest_number(bench):
     """json-glib would make -1 of it."""
     seed, greatest = "/game_world/engine_world/people/0/seed", 18446744073709551615
     recipe, out = bench.fresh("recipe.json"), bench.fresh("out.sav")
-    write(recipe, json.dumps({"format": "savewright-recipe", "version": 1, "title": "Seed", "edits": [
-        {"verb": "set", "path": seed, "value": greatest}]}).encode())
+    edit = {"verb": "set", "path": seed, "value": greatest}
+    write(recipe, json.dumps({"format": "savewright-recipe", "version": 1, "title": "Seed",
+                              "edits": [edit]}).encode())
     bench.done("apply", recipe, game(bench, "flagged"), "-o", os.path.dirname(out), *schema(bench))
     written = os.path.join(os.path.dirname(out), "game-flagged.sav")
     same(bench.done("get", written, seed, *schema(bench)).text, f"{greatest}\n")
