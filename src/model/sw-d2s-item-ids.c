@@ -3,14 +3,12 @@
 #include "config.h"
 
 #include "sw-d2s-item-ids.h"
+#include "sw-command-group.h"
 #include "sw-d2s-item-words.h"
 #include "sw-d2s-schema.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-/* Two items with one number are told; a stash with very many of them need not list all. */
-#define MAX_FINDINGS 20
 
 static gboolean
 is_id (const SwD2sSchema *schema,
@@ -101,22 +99,45 @@ sw_d2s_item_ids_renew (const SwD2sTables *tables,
     }
 }
 
-static SwFinding *
-new_finding (SwDocument        *document,
-             const SwD2sTables *tables,
-             SwNodeId           first,
-             SwNodeId           second)
+/* What sets the numbers of items that have that of another one */
+static SwCommand *
+new_fix (SwDocument *document,
+         GHashTable *ids,
+         GArray     *doubles)
 {
   SwTree *tree = sw_document_get_tree (document);
-  g_autofree char *path = sw_tree_dup_path (tree, second);
-  g_autofree char *one = sw_d2s_item_dup_name (tables, tree, sw_tree_get_parent (tree, first));
-  g_autofree char *other = sw_d2s_item_dup_name (tables, tree, sw_tree_get_parent (tree, second));
-  g_autofree char *message = NULL;
+  SwCommandGroup *group = sw_command_group_new (_("Give each item a seed of its own"));
 
-  /* Translators: two items. */
-  message = g_strdup_printf (_("%s and %s have the same seed. The game takes one for a copy of the "
-                               "other, and may delete it."), one, other);
-  return sw_finding_new ("equal_ids", SW_SEVERITY_WARNING, path, message);
+  for (guint i = 0; i < doubles->len; i++)
+    {
+      SwNodeId node = g_array_index (doubles, SwNodeId, i);
+      g_autofree char *path = sw_tree_dup_path (tree, node);
+      guint32 id = (guint32) sw_tree_get_number (tree, node);
+
+      for (guint attempt = 0; g_hash_table_contains (ids, GUINT_TO_POINTER (id)); attempt++)
+        id = make_id (id, path, i, attempt);
+      g_hash_table_add (ids, GUINT_TO_POINTER (id));
+      sw_command_group_set_number (group, document, node, id);
+    }
+
+  return SW_COMMAND (group);
+}
+
+static char *
+dup_message (SwDocument        *document,
+             const SwD2sTables *tables,
+             GArray            *doubles)
+{
+  SwTree *tree = sw_document_get_tree (document);
+  SwNodeId first = sw_tree_get_parent (tree, g_array_index (doubles, SwNodeId, 0));
+  g_autofree char *name = sw_d2s_item_dup_name (tables, tree, first);
+
+  /* Translators: a number of items, and the name of the first one. */
+  return g_strdup_printf (ngettext ("%u item has the seed of another one: %s. The game takes it "
+                                    "for a copy, and may delete it.",
+                                    "%u items have the seeds of others, the first of them %s. The "
+                                    "game takes them for copies, and may delete them.",
+                                    doubles->len), doubles->len, name);
 }
 
 /**
@@ -135,26 +156,23 @@ sw_d2s_item_ids_add_findings (SwDocument        *document,
   const SwD2sSchema *schema = sw_d2s_schema_get (tables);
   SwTree *tree = sw_document_get_tree (document);
   g_autoptr (GHashTable) ids = g_hash_table_new (NULL, NULL);
-  guint n_findings = 0;
+  g_autoptr (GArray) doubles = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
+  g_autofree char *path = NULL;
+  g_autofree char *message = NULL;
+  g_autoptr (SwFinding) finding = NULL;
 
-  for (SwNodeId node = 0; node < sw_tree_get_n_rows (tree) && n_findings < MAX_FINDINGS; node++)
-    {
-      gpointer id, first;
+  for (SwNodeId node = 0; node < sw_tree_get_n_rows (tree); node++)
+    if (is_id (schema, tree, node) && sw_tree_is_attached (tree, node)
+        && !g_hash_table_add (ids, GUINT_TO_POINTER ((guint) sw_tree_get_number (tree, node))))
+      g_array_append_val (doubles, node);
+  if (doubles->len == 0)
+    return;
 
-      if (!is_id (schema, tree, node) || !sw_tree_is_attached (tree, node))
-        continue;
-      id = GUINT_TO_POINTER ((guint) sw_tree_get_number (tree, node));
-      if (g_hash_table_lookup_extended (ids, id, NULL, &first))
-        {
-          g_autoptr (SwFinding) finding = new_finding (document, tables, GPOINTER_TO_UINT (first),
-                                                       node);
-
-          g_list_store_append (findings, finding);
-          n_findings++;
-        }
-      else
-        {
-          g_hash_table_insert (ids, id, GUINT_TO_POINTER (node));
-        }
-    }
+  path = sw_tree_dup_path (tree, g_array_index (doubles, SwNodeId, 0));
+  message = dup_message (document, tables, doubles);
+  finding = sw_finding_new ("equal_ids", SW_SEVERITY_WARNING, path, message);
+  if (!sw_document_get_read_only (document))
+    sw_finding_take_fix (finding, "new_ids", _("Give each item a seed of its own"),
+                         new_fix (document, ids, doubles));
+  g_list_store_append (findings, finding);
 }

@@ -504,6 +504,11 @@ test_findings (void)
 
   g_assert_cmpstr (sw_finding_get_path (sw_test_find_finding (document, "equal_ids")), ==,
                    "/pages/2/items/1/id");
+  sw_test_push (document, sw_test_find_fix (document, "equal_ids", "new_ids"));
+  g_assert_null (sw_test_find_finding (document, "equal_ids"));
+  assert_written (document);
+  sw_history_undo (sw_document_get_history (document));
+  g_assert_nonnull (sw_test_find_finding (document, "equal_ids"));
   sw_test_push (document, sw_test_find_fix (document, "gold_over_limit",
                                             "gold_over_limit_to_limit"));
   g_assert_cmpuint (sw_test_number (document, "/pages/0/gold"), ==, 2500000);
