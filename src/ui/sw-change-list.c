@@ -8,6 +8,10 @@
 
 #include <glib/gi18n.h>
 
+/* A text that is changed wherever it is used may be tens of thousands of fields, and two saves may
+ * have little in common. So many have a row; nobody reads more, and a window would stand still. */
+#define MOST_ROWS 500u
+
 typedef struct
 {
   char      *title;
@@ -26,6 +30,8 @@ struct _SwChangeList
   gboolean          linking;
   GPtrArray        *sections;   /* Section, in the order in which they are shown */
   GHashTable       *rows;       /* path -> SwChangeRow, owned by the list boxes */
+  guint             n_more;     /* fields without a row */
+  GtkWidget        *more;       /* tells how many those are; the last child */
 };
 
 G_DEFINE_FINAL_TYPE (SwChangeList, sw_change_list, GTK_TYPE_WIDGET)
@@ -129,6 +135,7 @@ sw_change_list_dispose (GObject *object)
 
   g_hash_table_remove_all (self->rows);
   g_ptr_array_set_size (self->sections, 0);
+  g_clear_pointer (&self->more, gtk_widget_unparent);
 
   G_OBJECT_CLASS (sw_change_list_parent_class)->dispose (object);
 }
@@ -188,6 +195,12 @@ sw_change_list_init (SwChangeList *self)
   gtk_box_layout_set_spacing (layout, 18);
   self->sections = g_ptr_array_new_with_free_func (section_free);
   self->rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->more = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->more), 0);
+  gtk_label_set_wrap (GTK_LABEL (self->more), TRUE);
+  gtk_widget_add_css_class (self->more, "dim-label");
+  gtk_widget_set_visible (self->more, FALSE);
+  gtk_widget_set_parent (self->more, GTK_WIDGET (self));
 
   /* Before the tick sees it: Enter there would toggle, and the promise is that it accepts. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
@@ -243,7 +256,7 @@ add_section (SwChangeList *self,
   g_signal_connect_object (section->list, "keynav-failed", G_CALLBACK (list_keynav_failed_cb),
                            self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (section->box), section->list);
-  gtk_widget_set_parent (section->box, GTK_WIDGET (self));
+  gtk_widget_insert_before (section->box, GTK_WIDGET (self), self->more);
   g_ptr_array_add (self->sections, section);
   return section;
 }
@@ -363,6 +376,51 @@ put_change (SwChangeList *self,
   g_hash_table_insert (self->rows, g_strdup (sw_change_get_path (change)), row);
 }
 
+/* What saving computes always has a row: it stands at the end, and there is little of it. */
+static GListModel *
+choose_shown (SwChangeList *self,
+              GListModel   *changes)
+{
+  guint n_changes = g_list_model_get_n_items (changes);
+  GListStore *shown = g_list_store_new (SW_TYPE_CHANGE);
+  guint n_by_hand = 0;
+
+  for (guint i = 0; i < n_changes; i++)
+    {
+      g_autoptr (SwChange) change = g_list_model_get_item (changes, i);
+
+      if (sw_change_get_derived (change) || n_by_hand++ < MOST_ROWS)
+        g_list_store_append (shown, change);
+    }
+
+  self->n_more = n_by_hand > MOST_ROWS ? n_by_hand - MOST_ROWS : 0;
+  return G_LIST_MODEL (shown);
+}
+
+static void
+tell_more (SwChangeList *self)
+{
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (self->more, self->n_more > 0);
+  if (self->n_more == 0)
+    return;
+
+  if (self->mode == SW_CHANGE_ROW_TICKS)
+    text = g_strdup_printf (ngettext ("%u more field has changed, and is saved with these.",
+                                      "%u more fields have changed, and are saved with these.",
+                                      self->n_more), self->n_more);
+  else if (self->mode == SW_CHANGE_ROW_REVERT)
+    text = g_strdup_printf (ngettext ("%u more field has changed.",
+                                      "%u more fields have changed.",
+                                      self->n_more), self->n_more);
+  else
+    text = g_strdup_printf (ngettext ("%u more field differs. “savewright-cli diff” lists all.",
+                                      "%u more fields differ. “savewright-cli diff” lists all.",
+                                      self->n_more), self->n_more);
+  gtk_label_set_label (GTK_LABEL (self->more), text);
+}
+
 /**
  * sw_change_list_new:
  *
@@ -418,13 +476,15 @@ sw_change_list_set_link (SwChangeList     *self,
  * @changes: (transfer none): a list of #SwChange in the order of the file
  *
  * Shows changes as they are now. Rows of fields that were shown before stay, with their ticks; the
- * keyboard focus goes from a row that went away to its neighbour.
+ * keyboard focus goes from a row that went away to its neighbour. Of very many, the first 500 are
+ * shown, and it is said how many there are besides.
  */
 void
 sw_change_list_set_changes (SwChangeList *self,
                             GListModel   *changes)
 {
   g_autoptr (GHashTable) places = g_hash_table_new (NULL, NULL);
+  g_autoptr (GListModel) shown = NULL;
   g_autoptr (GPtrArray) before = NULL;
   g_autoptr (GPtrArray) after = NULL;
   int focus;
@@ -434,16 +494,18 @@ sw_change_list_set_changes (SwChangeList *self,
 
   before = list_rows (self);
   focus = find_focus (before);
-  remove_stale (self, changes);
+  shown = choose_shown (self, changes);
+  remove_stale (self, shown);
 
-  for (guint i = 0; i < g_list_model_get_n_items (changes); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (shown); i++)
     {
-      g_autoptr (SwChange) change = g_list_model_get_item (changes, i);
+      g_autoptr (SwChange) change = g_list_model_get_item (shown, i);
 
       put_change (self, change, places);
     }
 
   finish_sections (self);
+  tell_more (self);
   after = list_rows (self);
   if (focus >= 0 && find_focus (after) < 0 && after->len > 0)
     gtk_widget_grab_focus (g_ptr_array_index (after, MIN ((guint) focus, after->len - 1)));
@@ -455,7 +517,7 @@ sw_change_list_set_changes (SwChangeList *self,
  * sw_change_list_get_n_rows:
  * @self: the list
  *
- * Counts what is shown.
+ * Counts the changes, with those that have no row of their own.
  *
  * Returns: the number of changes
  */
@@ -464,7 +526,7 @@ sw_change_list_get_n_rows (SwChangeList *self)
 {
   g_return_val_if_fail (SW_IS_CHANGE_LIST (self), 0);
 
-  return g_hash_table_size (self->rows);
+  return g_hash_table_size (self->rows) + self->n_more;
 }
 
 /**
@@ -480,10 +542,11 @@ sw_change_list_get_n_included (SwChangeList *self)
 {
   GHashTableIter iter;
   gpointer row;
-  guint n = 0;
+  guint n;
 
   g_return_val_if_fail (SW_IS_CHANGE_LIST (self), 0);
 
+  n = self->n_more;
   g_hash_table_iter_init (&iter, self->rows);
   while (g_hash_table_iter_next (&iter, NULL, &row))
     if (!sw_change_get_derived (sw_change_row_get_change (row))

@@ -4,6 +4,7 @@
 
 #include "sw-backups-page.h"
 #include "sw-byte-diff-view.h"
+#include "sw-change-list.h"
 #include "sw-change-row.h"
 #include "sw-compare-view.h"
 #include "sw-error.h"
@@ -554,6 +555,48 @@ test_compare (PanesFixture  *fixture,
   g_assert_false (sw_compare_view_move (SW_COMPARE_VIEW (view), 1));
 }
 
+/* Of very many changes the first have a row; what has none is counted, told of, and saved. */
+static void
+test_many_changes (PanesFixture  *fixture,
+                   gconstpointer  data)
+{
+  const guint n_changes = 700;
+  g_autoptr (GListStore) changes = g_list_store_new (SW_TYPE_CHANGE);
+  g_autoptr (SwChange) derived = sw_change_new ("/checksum", "Checksum", "Derived", "1", "2", TRUE);
+  GtkWidget *list = sw_change_list_new ();
+  g_auto (GStrv) left_out = NULL;
+
+  for (guint i = 0; i < n_changes; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/things/%u/item", i);
+      g_autoptr (SwChange) change = sw_change_new (path, "Item", "Structure", "bread", "milk", FALSE);
+
+      g_list_store_append (changes, change);
+    }
+  g_list_store_append (changes, derived);
+
+  sw_change_list_set_mode (SW_CHANGE_LIST (list), SW_CHANGE_ROW_TICKS);
+  panes_show (fixture, list);
+  sw_change_list_set_changes (SW_CHANGE_LIST (list), G_LIST_MODEL (changes));
+  panes_settle ();
+  g_assert_nonnull (sw_change_list_find_row (SW_CHANGE_LIST (list), "/things/499/item"));
+  g_assert_null (sw_change_list_find_row (SW_CHANGE_LIST (list), "/things/500/item"));
+  g_assert_nonnull (sw_change_list_find_row (SW_CHANGE_LIST (list), "/checksum"));
+  g_assert_true (panes_shows (list, "200 more fields have changed, and are saved with these."));
+  g_assert_cmpuint (sw_change_list_get_n_included (SW_CHANGE_LIST (list)), ==, n_changes);
+  left_out = sw_change_list_dup_left_out (SW_CHANGE_LIST (list));
+  g_assert_cmpuint (g_strv_length (left_out), ==, 0);
+
+  /* What comes to the front gets a row */
+  for (guint i = 0; i < 300; i++)
+    g_list_store_remove (changes, 0);
+  sw_change_list_set_changes (SW_CHANGE_LIST (list), G_LIST_MODEL (changes));
+  panes_settle ();
+  g_assert_nonnull (sw_change_list_find_row (SW_CHANGE_LIST (list), "/things/699/item"));
+  g_assert_cmpuint (sw_change_list_get_n_rows (SW_CHANGE_LIST (list)), ==, 401);
+  g_assert_false (panes_shows (list, "200 more fields have changed, and are saved with these."));
+}
+
 /* Where a text is drawn, in Pango's units from the left */
 static int
 find_place (GtkWidget  *window,
@@ -663,6 +706,7 @@ main (int   argc,
   ADD ("history/restore", test_history_restore);
   ADD ("history/save-point", test_history_save_point);
   ADD ("compare", test_compare);
+  ADD ("many-changes", test_many_changes);
   ADD ("direction", test_direction);
   ADD ("dies", test_dies);
 
