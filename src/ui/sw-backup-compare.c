@@ -6,47 +6,12 @@
 
 #include "sw-background.h"
 #include "sw-compare.h"
-#include "sw-saving.h"
+#include "sw-document-copy.h"
 
 #include <glib/gi18n.h>
 
 /* How many fields are named */
 #define MAX_NAMED 2
-
-/* Made on the document's thread; the worker only reads it */
-typedef struct
-{
-  SwTables    *tables;
-  char        *name;
-  GBytes      *bytes;      /* (nullable): what is to be compared with, where it is known */
-  SwDocument  *now;        /* (nullable): what it is to be encoded from; NULL when that is done,
-                            * since the worker may outlast it */
-  SwTreeGuard *guard;      /* (nullable): asked before */
-} Input;
-
-static void
-input_free (gpointer data)
-{
-  Input *input = data;
-
-  sw_tables_unref (input->tables);
-  g_clear_pointer (&input->bytes, g_bytes_unref);
-  g_clear_pointer (&input->guard, sw_tree_guard_unref);
-  g_clear_object (&input->now);
-  g_free (input->name);
-  g_free (input);
-}
-
-static Input *
-input_new (SwDocument *like)
-{
-  GFile *file = sw_document_get_file (like);
-  Input *input = g_new0 (Input, 1);
-
-  input->tables = sw_tables_ref (sw_document_get_tables (like));
-  input->name = file != NULL ? g_file_get_basename (file) : g_strdup ("");
-  return input;
-}
 
 static void
 open_thread (GTask        *task,
@@ -54,14 +19,14 @@ open_thread (GTask        *task,
              gpointer      task_data,
              GCancellable *cancellable)
 {
-  const Input *input = task_data;
+  SwDocumentCopy *like = task_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = sw_backup_load_bytes (SW_BACKUP (source_object), &error);
   g_autoptr (SwDocument) document = NULL;
 
   sw_background_give_way ();
   if (bytes != NULL)
-    document = sw_document_new_for_bytes (bytes, input->name, input->tables, NULL, &error);
+    document = sw_document_copy_read (like, bytes, &error);
 
   if (document != NULL)
     g_task_return_pointer (task, g_steal_pointer (&document), g_object_unref);
@@ -93,7 +58,8 @@ sw_backup_open_async (SwBackup            *backup,
 
   task = g_task_new (backup, cancellable, callback, user_data);
   g_task_set_source_tag (task, sw_backup_open_async);
-  g_task_set_task_data (task, input_new (like), input_free);
+  g_task_set_task_data (task, sw_document_copy_new (like),
+                        (GDestroyNotify) sw_document_copy_free);
   g_task_run_in_thread (task, open_thread);
 }
 
@@ -114,6 +80,7 @@ sw_backup_open_finish (SwBackup      *backup,
 {
   g_return_val_if_fail (g_task_is_valid (result, backup), NULL);
 
+  sw_document_copy_settle (g_task_get_task_data (G_TASK (result)));
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
@@ -155,26 +122,13 @@ dup_difference_text (SwDocument *backup,
                                     "%u fields differ from now: %s, …", n), n, names->str);
 }
 
-/* What the document is now, as one that the worker has for itself: nodes of a large one may be made
- * while it is compared. */
-static SwDocument *
-copy_now (Input *input)
-{
-  g_autoptr (GBytes) bytes = input->bytes != NULL
-                             ? g_bytes_ref (input->bytes)
-                             : sw_document_encode_guarded (input->now, input->guard, NULL);
-
-  return bytes != NULL ? sw_document_new_for_bytes (bytes, input->name, input->tables, NULL, NULL)
-                       : NULL;
-}
-
 static void
 compare_thread (GTask        *task,
                 gpointer      source_object,
                 gpointer      task_data,
                 GCancellable *cancellable)
 {
-  Input *input = task_data;
+  SwDocumentCopy *copy = task_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = sw_backup_load_bytes (SW_BACKUP (source_object), &error);
   g_autoptr (SwDocument) document = NULL;
@@ -182,14 +136,14 @@ compare_thread (GTask        *task,
 
   sw_background_give_way ();
   if (bytes != NULL)
-    document = sw_document_new_for_bytes (bytes, input->name, input->tables, NULL, &error);
+    document = sw_document_copy_read (copy, bytes, &error);
   if (document == NULL)
     {
       g_task_return_error (task, g_steal_pointer (&error));
       return;
     }
 
-  now = g_cancellable_is_cancelled (cancellable) ? NULL : copy_now (input);
+  now = g_cancellable_is_cancelled (cancellable) ? NULL : sw_document_copy_make (copy, NULL);
   g_task_return_pointer (task, now != NULL ? dup_difference_text (document, now) : NULL, g_free);
 }
 
@@ -211,26 +165,13 @@ sw_backup_compare_async (SwBackup            *backup,
                          gpointer             user_data)
 {
   g_autoptr (GTask) task = NULL;
-  g_autoptr (GArray) edited = NULL;
-  Input *input;
 
   g_return_if_fail (SW_IS_BACKUP (backup));
   g_return_if_fail (SW_IS_DOCUMENT (now));
 
-  edited = sw_tree_list_changed (sw_document_get_tree (now));
-  input = input_new (now);
-  if (edited->len == 0)
-    {
-      input->bytes = g_bytes_ref (sw_tree_get_bytes (sw_document_get_tree (now)));
-    }
-  else
-    {
-      input->now = g_object_ref (now);
-      input->guard = sw_document_begin_encode (now);
-    }
   task = g_task_new (backup, cancellable, callback, user_data);
   g_task_set_source_tag (task, sw_backup_compare_async);
-  g_task_set_task_data (task, input, input_free);
+  g_task_set_task_data (task, sw_document_copy_new (now), (GDestroyNotify) sw_document_copy_free);
   g_task_run_in_thread (task, compare_thread);
 }
 
@@ -252,11 +193,8 @@ sw_backup_compare_finish (SwBackup      *backup,
                           GAsyncResult  *result,
                           GError       **error)
 {
-  Input *input;
-
   g_return_val_if_fail (g_task_is_valid (result, backup), NULL);
 
-  input = g_task_get_task_data (G_TASK (result));
-  g_clear_object (&input->now);
+  sw_document_copy_settle (g_task_get_task_data (G_TASK (result)));
   return g_task_propagate_pointer (G_TASK (result), error);
 }

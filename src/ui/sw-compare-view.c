@@ -6,7 +6,7 @@
 
 #include "sw-byte-diff-view.h"
 #include "sw-change-list.h"
-#include "sw-compare.h"
+#include "sw-comparison.h"
 #include "sw-dialog.h"
 #include "sw-focus.h"
 
@@ -20,7 +20,9 @@ struct _SwCompareView
   GtkLabel       *count;
   SwChangeList   *list;
   GtkLabel       *bytes_label;
+  GtkWidget      *bytes_box;
   SwByteDiffView *bytes_view;
+  GCancellable   *cancellable;
 };
 
 G_DEFINE_FINAL_TYPE (SwCompareView, sw_compare_view, GTK_TYPE_WIDGET)
@@ -36,9 +38,18 @@ move_cb (GtkWidget  *widget,
 static void
 sw_compare_view_dispose (GObject *object)
 {
+  g_cancellable_cancel (SW_COMPARE_VIEW (object)->cancellable);
   gtk_widget_dispose_template (GTK_WIDGET (object), SW_TYPE_COMPARE_VIEW);
 
   G_OBJECT_CLASS (sw_compare_view_parent_class)->dispose (object);
+}
+
+static void
+sw_compare_view_finalize (GObject *object)
+{
+  g_clear_object (&SW_COMPARE_VIEW (object)->cancellable);
+
+  G_OBJECT_CLASS (sw_compare_view_parent_class)->finalize (object);
 }
 
 static void
@@ -47,6 +58,7 @@ sw_compare_view_class_init (SwCompareViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = sw_compare_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = sw_compare_view_finalize;
 
   g_type_ensure (SW_TYPE_CHANGE_LIST);
   g_type_ensure (SW_TYPE_BYTE_DIFF_VIEW);
@@ -58,6 +70,7 @@ sw_compare_view_class_init (SwCompareViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SwCompareView, count);
   gtk_widget_class_bind_template_child (widget_class, SwCompareView, list);
   gtk_widget_class_bind_template_child (widget_class, SwCompareView, bytes_label);
+  gtk_widget_class_bind_template_child (widget_class, SwCompareView, bytes_box);
   gtk_widget_class_bind_template_child (widget_class, SwCompareView, bytes_view);
 
   gtk_widget_class_install_action (widget_class, "change.move", "i", move_cb);
@@ -68,6 +81,7 @@ sw_compare_view_class_init (SwCompareViewClass *klass)
 static void
 sw_compare_view_init (SwCompareView *self)
 {
+  self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -84,16 +98,59 @@ sw_compare_view_new (void)
   return g_object_new (SW_TYPE_COMPARE_VIEW, NULL);
 }
 
-/* What a document would be saved as; for one that cannot be written, as it was opened. */
-static GBytes *
-dup_bytes (SwDocument *document)
+static void
+show (SwCompareView *self,
+      SwComparison  *comparison)
 {
-  GBytes *bytes = NULL;
+  SwByteDiff *bytes = sw_comparison_get_bytes (comparison);
+  GListModel *changes = sw_comparison_get_changes (comparison);
+  guint n = sw_comparison_get_n_changes (comparison);
+  g_autofree char *count =
+    n == 0 ? g_strdup (_("No field differs"))
+           : g_strdup_printf (ngettext ("%u field differs", "%u fields differ", n), n);
+  g_autofree char *bytes_text = sw_byte_diff_dup_summary (bytes);
 
-  if (sw_document_get_modified (document))
-    bytes = sw_document_encode (document, NULL, NULL);
+  gtk_label_set_label (self->count, count);
+  sw_change_list_set_changes (self->list, changes);
+  gtk_widget_set_visible (GTK_WIDGET (self->list), g_list_model_get_n_items (changes) > 0);
+  gtk_label_set_label (self->bytes_label, bytes_text);
+  sw_byte_diff_view_set_diff (self->bytes_view, bytes);
+  gtk_widget_set_visible (GTK_WIDGET (self->bytes_view), sw_byte_diff_get_n_different (bytes) > 0);
+}
 
-  return bytes != NULL ? bytes : g_bytes_ref (sw_document_get_bytes (document));
+static void
+compared_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  g_autoptr (SwCompareView) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SwComparison) comparison = sw_comparison_new_finish (result, &error);
+
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return;
+
+  if (comparison == NULL)
+    {
+      gtk_label_set_label (self->count, error->message);
+      return;
+    }
+
+  show (self, comparison);
+  gtk_widget_set_visible (self->bytes_box, TRUE);
+  sw_compare_view_move (self, 1);
+}
+
+/* The numbers come when they are there */
+static void
+compare_later (SwCompareView *self,
+               SwDocument    *old_document,
+               SwDocument    *new_document)
+{
+  gtk_label_set_label (self->count, _("Comparing…"));
+  gtk_widget_set_visible (self->bytes_box, FALSE);
+  sw_comparison_new_async (old_document, new_document, self->cancellable, compared_cb,
+                           g_object_ref (self));
 }
 
 /**
@@ -103,7 +160,7 @@ dup_bytes (SwDocument *document)
  * @new_document: another one, or another state of it
  * @summary: what is compared with what, a whole sentence
  *
- * Compares two documents as they are now.
+ * Compares two documents as they are now; large ones in a thread, and what differs is shown then.
  */
 void
 sw_compare_view_set (SwCompareView *self,
@@ -111,42 +168,22 @@ sw_compare_view_set (SwCompareView *self,
                      SwDocument    *new_document,
                      const char    *summary)
 {
-  g_autoptr (GListModel) changes = NULL;
-  g_autoptr (GBytes) old_bytes = NULL;
-  g_autoptr (GBytes) new_bytes = NULL;
-  g_autoptr (SwByteDiff) diff = NULL;
-  g_autofree char *count = NULL;
-  g_autofree char *bytes_text = NULL;
-  guint n = 0;
-
   g_return_if_fail (SW_IS_COMPARE_VIEW (self));
   g_return_if_fail (SW_IS_DOCUMENT (old_document));
   g_return_if_fail (SW_IS_DOCUMENT (new_document));
   g_return_if_fail (summary != NULL);
 
-  changes = sw_compare_documents (old_document, new_document);
-  for (guint i = 0; i < g_list_model_get_n_items (changes); i++)
-    {
-      g_autoptr (SwChange) change = g_list_model_get_item (changes, i);
-
-      n += !sw_change_get_derived (change);
-    }
-
-  count = n == 0 ? g_strdup (_("No field differs"))
-                 : g_strdup_printf (ngettext ("%u field differs", "%u fields differ", n), n);
-  old_bytes = dup_bytes (old_document);
-  new_bytes = dup_bytes (new_document);
-  diff = sw_byte_diff_new (old_bytes, new_bytes);
-  bytes_text = sw_byte_diff_dup_summary (diff);
-
   gtk_label_set_label (self->summary, summary);
-  gtk_label_set_label (self->count, count);
-  sw_change_list_set_changes (self->list, changes);
-  gtk_widget_set_visible (GTK_WIDGET (self->list),
-                          g_list_model_get_n_items (changes) > 0);
-  gtk_label_set_label (self->bytes_label, bytes_text);
-  sw_byte_diff_view_set_diff (self->bytes_view, diff);
-  gtk_widget_set_visible (GTK_WIDGET (self->bytes_view), sw_byte_diff_get_n_different (diff) > 0);
+  if (sw_comparison_is_slow (old_document, new_document))
+    {
+      compare_later (self, old_document, new_document);
+    }
+  else
+    {
+      g_autoptr (SwComparison) comparison = sw_comparison_new (old_document, new_document);
+
+      show (self, comparison);
+    }
 }
 
 /**

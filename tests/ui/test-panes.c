@@ -7,6 +7,7 @@
 #include "sw-change-list.h"
 #include "sw-change-row.h"
 #include "sw-compare-view.h"
+#include "sw-comparison.h"
 #include "sw-error.h"
 #include "sw-fixture-svb.h"
 #include "sw-history-page.h"
@@ -555,6 +556,63 @@ test_compare (PanesFixture  *fixture,
   g_assert_false (sw_compare_view_move (SW_COMPARE_VIEW (view), 1));
 }
 
+static void
+compared_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static SwComparison *
+compare_in_thread (SwDocument   *old_document,
+                   SwDocument   *new_document,
+                   GCancellable *cancellable)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  sw_comparison_new_async (old_document, new_document, cancellable, compared_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return sw_comparison_new_finish (result, &error);
+}
+
+/* A thread that has copies of both finds the same. */
+static void
+test_compare_in_thread (PanesFixture  *fixture,
+                        gconstpointer  data)
+{
+  g_autoptr (GBytes) bytes = panes_new_bytes ();
+  g_autoptr (SwDocument) old = panes_new_document (bytes);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (SwComparison) same = compare_in_thread (old, fixture->document, NULL);
+  g_autoptr (SwComparison) at_once = NULL;
+  g_autoptr (SwComparison) in_thread = NULL;
+  guint n_changes;
+
+  g_assert_cmpuint (sw_comparison_get_n_changes (same), ==, 0);
+
+  panes_set (fixture, STRENGTH, "31");
+  at_once = sw_comparison_new (old, fixture->document);
+  in_thread = compare_in_thread (old, fixture->document, NULL);
+  g_assert_cmpuint (sw_comparison_get_n_changes (in_thread), ==, 1);
+  g_assert_cmpuint (sw_byte_diff_get_n_different (sw_comparison_get_bytes (in_thread)), ==,
+                    sw_byte_diff_get_n_different (sw_comparison_get_bytes (at_once)));
+  n_changes = g_list_model_get_n_items (sw_comparison_get_changes (at_once));
+  for (guint i = 0; i < n_changes; i++)
+    {
+      g_autoptr (SwChange) one = g_list_model_get_item (sw_comparison_get_changes (at_once), i);
+      g_autoptr (SwChange) other = g_list_model_get_item (sw_comparison_get_changes (in_thread), i);
+
+      g_assert_cmpstr (sw_change_get_path (one), ==, sw_change_get_path (other));
+      g_assert_cmpstr (sw_change_get_new_text (one), ==, sw_change_get_new_text (other));
+    }
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (compare_in_thread (old, fixture->document, cancellable));
+}
+
 /* Of very many changes the first have a row; what has none is counted, told of, and saved. */
 static void
 test_many_changes (PanesFixture  *fixture,
@@ -569,7 +627,8 @@ test_many_changes (PanesFixture  *fixture,
   for (guint i = 0; i < n_changes; i++)
     {
       g_autofree char *path = g_strdup_printf ("/things/%u/item", i);
-      g_autoptr (SwChange) change = sw_change_new (path, "Item", "Structure", "bread", "milk", FALSE);
+      g_autoptr (SwChange) change = sw_change_new (path, "Item", "Structure", "bread", "milk",
+                                                   FALSE);
 
       g_list_store_append (changes, change);
     }
@@ -706,6 +765,7 @@ main (int   argc,
   ADD ("history/restore", test_history_restore);
   ADD ("history/save-point", test_history_save_point);
   ADD ("compare", test_compare);
+  ADD ("compare-in-thread", test_compare_in_thread);
   ADD ("many-changes", test_many_changes);
   ADD ("direction", test_direction);
   ADD ("dies", test_dies);
