@@ -4,12 +4,17 @@
 
 #include "sw-tree-exchange.h"
 
+#include "sw-background.h"
 #include "sw-compat.h"
+#include "sw-document-copy.h"
 #include "sw-node-json.h"
 #include "sw-toast.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/* Rows of a save of which any node is written in a few milliseconds */
+#define LARGE 20000u
 
 static SwNode *
 get_node (SwPage *page)
@@ -26,30 +31,126 @@ get_window (SwPage *page)
   return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (page)));
 }
 
+static gboolean
+write_node (SwDocument  *document,
+            SwNodeId     node,
+            GFile       *file,
+            GError     **error)
+{
+  g_autofree char *text = sw_node_json_export (document, node);
+
+  return g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                  NULL, error);
+}
+
+static void
+tell_written (SwPage       *page,
+              const GError *error)
+{
+  if (error == NULL)
+    sw_toast_show (GTK_WIDGET (page), _("The file was written."));
+  else
+    sw_page_show_error (page, error);
+}
+
+/* -- of a large save, in a thread -- */
+
+typedef struct
+{
+  SwDocumentCopy *copy;
+  char           *path;
+  GFile          *file;
+} Export;
+
+static void
+export_free (gpointer data)
+{
+  Export *self = data;
+
+  sw_document_copy_free (self->copy);
+  g_free (self->path);
+  g_object_unref (self->file);
+  g_free (self);
+}
+
+static void
+export_in_thread (GTask        *task,
+                  gpointer      source,
+                  gpointer      data,
+                  GCancellable *cancellable)
+{
+  Export *self = data;
+  g_autoptr (SwDocument) document = NULL;
+  GError *error = NULL;
+  SwNodeId node = SW_NODE_NONE;
+
+  sw_background_give_way ();
+  document = sw_document_copy_make (self->copy, &error);
+  if (document != NULL)
+    node = sw_tree_lookup (sw_document_get_tree (document), self->path, &error);
+  if (node != SW_NODE_NONE && write_node (document, node, self->file, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+exported_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  SwPage *page = SW_PAGE (source);
+  Export *self = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+
+  sw_document_copy_settle (self->copy);
+  g_task_propagate_boolean (G_TASK (result), &error);
+  if (gtk_widget_get_root (GTK_WIDGET (page)) != NULL)
+    tell_written (page, error);
+}
+
+static void
+export_later (SwPage *page,
+              SwNode *node,
+              GFile  *file)
+{
+  g_autoptr (GTask) task = g_task_new (page, NULL, exported_cb, NULL);
+  Export *self = g_new (Export, 1);
+
+  self->copy = sw_document_copy_new (sw_page_get_document (page));
+  self->path = sw_node_dup_path (node);
+  self->file = g_object_ref (file);
+  g_task_set_source_tag (task, export_later);
+  g_task_set_task_data (task, self, export_free);
+  g_task_run_in_thread (task, export_in_thread);
+}
+
 /**
  * sw_tree_exchange_export:
  * @page: the tree's page
  * @file: where to write
  *
- * Writes the selected node as JSON.
+ * Writes the selected node as JSON; in a large save as it is now, while one goes on.
  */
 void
 sw_tree_exchange_export (SwPage *page,
                          GFile  *file)
 {
+  SwDocument *document = sw_page_get_document (page);
   SwNode *node = get_node (page);
-  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
   if (node == NULL)
     return;
 
-  text = sw_node_json_export (sw_page_get_document (page), sw_node_get_id (node));
-  if (g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                               NULL, &error))
-    sw_toast_show (GTK_WIDGET (page), _("The file was written."));
-  else
-    sw_page_show_error (page, error);
+  if (sw_tree_get_n_rows (sw_document_get_tree (document)) > LARGE)
+    {
+      export_later (page, node, file);
+      return;
+    }
+
+  write_node (document, sw_node_get_id (node), file, &error);
+  tell_written (page, error);
 }
 
 /**

@@ -5,6 +5,7 @@
 
 #include "sw-backups.h"
 #include "sw-bench-watch.h"
+#include "sw-compare-view.h"
 #include "sw-document-view.h"
 #include "sw-fixture-pathologic.h"
 #include "sw-pathologic-bytes.h"
@@ -13,6 +14,7 @@
 #include "sw-restore-flow.h"
 #include "sw-search-results.h"
 #include "sw-test-ui.h"
+#include "sw-tree-exchange.h"
 #include "sw-tree-page.h"
 #include "sw-tree-search-bar.h"
 
@@ -650,6 +652,52 @@ measure_overwrite (Stage *stage)
 }
 
 static void
+nothing_more (Stage *stage)
+{
+  sw_bench_run_loop (1500);
+}
+
+/* The whole save, so this is the longest that it can take */
+static void
+export (Stage *stage)
+{
+  g_autofree char *path = g_build_filename (sw_test_ui_get_folder (), "all.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  gint64 since = g_get_monotonic_time ();
+
+  g_file_delete (file, NULL, NULL);
+  sw_tree_exchange_export (SW_PAGE (get_page (stage)), file);
+  SW_BENCH_WAIT_UNTIL (g_file_query_exists (file, NULL));
+  sw_bench_say ("exported", since, 0);
+  sw_bench_run_loop (1500);
+}
+
+static void
+compare_saves (Stage *stage)
+{
+  gint64 since = g_get_monotonic_time ();
+  SwDocument *document = get_document (stage);
+  GtkWindow *window = sw_compare_view_present (GTK_WINDOW (stage->window), "Compared",
+                                               "With itself", document, document);
+
+  SW_BENCH_WAIT_UNTIL (sw_test_ui_find (GTK_WIDGET (window), GTK_TYPE_LABEL,
+                                        "No field differs") != NULL);
+  sw_bench_say ("compared", since, 0);
+  sw_bench_run_loop (1500);
+  gtk_window_destroy (window);
+  sw_bench_run_loop (500);
+}
+
+static void
+measure_long_ways (Stage *stage)
+{
+  stage->node = "/game_world";
+  go_to (stage);
+  sw_bench_watch_step (stage, "exporting all as JSON", export, nothing_more);
+  sw_bench_watch_step (stage, "comparing two saves", compare_saves, nothing_more);
+}
+
+static void
 measure_close (Stage *stage)
 {
   sw_bench_watch_step (stage, "closing the tab", close_tab, open_tab);
@@ -676,6 +724,7 @@ measure (void)
   measure_restore (&stage);
   measure_overwrite (&stage);
   measure_reading (&stage);
+  measure_long_ways (&stage);
   measure_close (&stage);
   sw_test_ui_end_app (stage.application);
   g_free (stage.path);
