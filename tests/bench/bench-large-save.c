@@ -719,12 +719,12 @@ measure (void)
   measure_inspector (&stage);
   measure_edit (&stage);
   measure_elements (&stage);
+  measure_long_ways (&stage);
   measure_save (&stage);
   measure_save_nothing (&stage);
   measure_restore (&stage);
   measure_overwrite (&stage);
   measure_reading (&stage);
-  measure_long_ways (&stage);
   measure_close (&stage);
   sw_test_ui_end_app (stage.application);
   g_free (stage.path);
