@@ -845,8 +845,13 @@ class App:
     def find(self, role=None, name=None, *, index=0, timeout=None, **more):
         """The first (or index-th) node that matches, waiting for it to come."""
 
+        begun = time.monotonic()
+
         def look():
-            found = self.find_all(role, name, **more)
+            # The program's list of its objects now and then keeps a name from before the window
+            # changed: what is not found in a second is looked for by asking the objects
+            ask = {"text": lambda _: True} if time.monotonic() - begun > 1 else {}
+            found = self.find_all(role, name, **{**ask, **more})
             return found[index] if len(found) > index else None
 
         return self.wait(look, f"{role or 'anything'} {name!r} {more or ''}", timeout)

@@ -18,12 +18,6 @@ def wait_page(app):
     app.wait(lambda: any(n.shown for n in app.find_all("filler", "SwOverviewPage")), "the page")
 
 
-def find_button(app, name):
-    """By asking the buttons: the program's list of its objects now and then keeps the name that a
-    button had before its window was folded."""
-    return app.find("button", name, text=lambda text: True)
-
-
 def fits_on_screen(app):
     """The window is no wider than the screen, and each button of its header is on it."""
     width = app.screen.root.get_geometry().width
@@ -31,7 +25,7 @@ def fits_on_screen(app):
     place = window["rect"]
     assert place.x >= 0 and place.x + place.width <= width, f"the window is at {place}"
     for name in BUTTONS:
-        button = find_button(app, name)
+        button = app.find("button", name)
         assert button.shown, f"{name} is not in sight"
         rect = button.rect
         same((name, rect.x >= 0, rect.x + rect.width <= width), (name, True, True))
@@ -46,7 +40,7 @@ def test_new_window(desk):
 def test_sections_and_save(desk):
     with desk.start(desk.file) as app:
         wait_page(app)
-        app.click(find_button(app, "Sections"))
+        app.click(app.find("button", "Sections"))
         sections = app.find("list", "Sections")
         app.wait(lambda: sections.shown, "the sections over the page")
         swgui.focus_sidebar(app, "Waypoints")
