@@ -16,6 +16,9 @@
 /* Of what stands in the way of a removal, so many places are named. */
 #define MAX_TOLD 3u
 
+/* How many rows are looked at before changes may happen */
+#define CHUNK 8192u
+
 /* What is to be done, as far as it is known before the whole file was gone through */
 typedef struct
 {
@@ -33,19 +36,27 @@ get_tree (SwPathologicDocument *document)
 
 /* -- what forbids it -- */
 
-/* Where the file refers to what is in an element, from outside of it: the paths of the first few */
-static guint
-find_referrers (const SwTree *tree,
-                SwNodeId      node,
-                GString      *paths)
+/* Where the file refers to what is in an element, from outside of it: the paths of the first few.
+ * Returns FALSE when @rest put an end to it. */
+static gboolean
+find_referrers (const SwTree           *tree,
+                SwNodeId                node,
+                const SwPathologicRest *rest,
+                GString                *paths,
+                guint                  *n_found)
 {
+  guint n_rows = sw_tree_get_n_rows (tree);
   guint n = 0;
 
-  for (SwNodeId id = 0; id < sw_tree_get_n_rows (tree); id++)
+  for (SwNodeId id = 0; id < n_rows; id++)
     {
-      SwNodeId object = sw_pathologic_find_target (tree, id);
+      SwNodeId object;
       g_autofree char *path = NULL;
 
+      if (rest != NULL && id % CHUNK == CHUNK - 1 && !rest->rest (rest->data))
+        return FALSE;
+
+      object = sw_pathologic_find_target (tree, id);
       if (object == SW_NODE_NONE || !sw_tree_is_below (tree, object, node)
           || !sw_tree_is_attached (tree, id) || sw_tree_is_below (tree, id, node)
           || ++n > MAX_TOLD)
@@ -54,18 +65,24 @@ find_referrers (const SwTree *tree,
       g_string_append_printf (paths, "%s%s", n > 1 ? ", " : "", path);
     }
 
-  return n;
+  *n_found = n;
+  return TRUE;
 }
 
-/* Writing stops at the first place in the way; whoever is to mend it wants to know all of them. */
+/* Writing stops at the first place in the way; whoever is to mend it wants to know all of them.
+ * Returns NULL when @rest put an end to it. */
 static GError *
-new_referred_error (const SwTree *tree,
-                    SwNodeId      node)
+new_referred_error (const SwTree           *tree,
+                    SwNodeId                node,
+                    const SwPathologicRest *rest)
 {
   g_autoptr (GString) paths = g_string_new (NULL);
   g_autofree char *path = sw_tree_dup_path (tree, node);
-  guint n = find_referrers (tree, node, paths);
   GError *error = NULL;
+  guint n;
+
+  if (!find_referrers (tree, node, rest, paths, &n))
+    return NULL;
 
   if (n > MAX_TOLD)
     sw_set_error (&error, SW_ERROR_REFUSED, "object_still_referenced", SW_NO_BIT,
@@ -121,10 +138,11 @@ sw_pathologic_check_change (const SwTree              *tree,
   else if (change->removed != SW_NODE_NONE && g_strcmp0 (kind, "object_still_referenced") == 0)
     {
       g_clear_error (&local);
-      local = new_referred_error (tree, node);
+      local = new_referred_error (tree, node, rest);
     }
 
-  g_propagate_error (error, local);
+  if (local != NULL)
+    g_propagate_error (error, local);
   return FALSE;
 }
 

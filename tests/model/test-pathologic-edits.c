@@ -317,6 +317,59 @@ test_meanwhile (void)
   g_assert_cmpstr (sw_error_get_kind (error), ==, "no_such_path");
 }
 
+static gboolean
+count_rest_cb (gpointer data)
+{
+  ++*(guint *) data;
+  return TRUE;
+}
+
+static gboolean
+end_rest_cb (gpointer data)
+{
+  return --*(guint *) data > 0;
+}
+
+/* How often others get at the tree while the removal of an element is looked at */
+static guint
+count_rests (SwTree     *tree,
+             SwNodeId    node,
+             const char *kind)
+{
+  SwPathologicChange change = SW_PATHOLOGIC_NO_CHANGE;
+  guint n_rests = 0;
+  const SwPathologicRest rest = { count_rest_cb, &n_rests };
+  g_autoptr (GError) error = NULL;
+
+  change.removed = node;
+  sw_pathologic_check_change (tree, node, &change, &rest, &error);
+  g_assert_cmpstr (error != NULL ? sw_error_get_kind (error) : NULL, ==, kind);
+  return n_rests;
+}
+
+/* The whole of a large tree is gone through a second time for all places that are in the way: edits
+ * do not wait for that, and it ends when nobody wants to know any more. */
+static void
+test_refused_removal_rests (void)
+{
+  g_autoptr (GBytes) bytes = sw_fixture_pathologic_new (FLAGGED, 200, 50);
+  g_autoptr (SwDocument) document = sw_test_pathologic_open (bytes, FLAGGED);
+  SwTree *tree = sw_document_get_tree (document);
+  SwNodeId people = sw_tree_lookup (tree, "/game_world/engine_world/people", NULL);
+  SwNodeId last = sw_tree_get_child (tree, people, 199);
+  guint n_permitted = count_rests (tree, sw_tree_get_child (tree, people, 0), NULL);
+  guint n_refused = count_rests (tree, last, "object_still_referenced");
+  SwPathologicChange change = SW_PATHOLOGIC_NO_CHANGE;
+  const SwPathologicRest rest = { end_rest_cb, &n_refused };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (n_refused, >, n_permitted + 2);
+
+  change.removed = last;
+  g_assert_false (sw_pathologic_check_change (tree, last, &change, &rest, &error));
+  g_assert_no_error (error);
+}
+
 /* A copy of objects that refer to one another refers to itself. */
 static void
 test_copied_references (void)
@@ -594,6 +647,7 @@ main (int    argc,
   g_test_add_func ("/model/pathologic/limits", test_limits);
   g_test_add_func ("/model/pathologic/elements", test_elements);
   g_test_add_func ("/model/pathologic/elements-meanwhile", test_meanwhile);
+  g_test_add_func ("/model/pathologic/refused-removal-rests", test_refused_removal_rests);
   g_test_add_func ("/model/pathologic/copied-references", test_copied_references);
   g_test_add_func ("/model/pathologic/frozen", test_frozen);
   g_test_add_func ("/model/pathologic/pair", test_pair);
