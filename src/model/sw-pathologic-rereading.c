@@ -153,22 +153,17 @@ follow (SwDocument *document,
         gboolean    is_done,
         gpointer    data)
 {
-  Change *change = data;
-  g_autoptr (GError) error = NULL;
+  const Change *change = data;
 
-  if (sw_pathologic_schema_change_put (change->change, is_done, &error))
-    sw_pathologic_schemas_reload (change->schemas);
-  else
-    sw_document_tell (document, error->message);
+  sw_pathologic_schemas_put (change->schemas, change->change, is_done, document);
 }
 
 /* What was written for a reading that did not come about is not to stay. */
 static void
 drop_change (SwPathologicRereading *self)
 {
-  if (self->change != NULL
-      && sw_pathologic_schema_change_put (self->change->change, FALSE, NULL))
-    sw_pathologic_schemas_reload (self->change->schemas);
+  if (self->change != NULL)
+    sw_pathologic_schemas_put (self->change->schemas, self->change->change, FALSE, NULL);
   g_clear_pointer (&self->change, change_free);
 }
 
@@ -246,8 +241,13 @@ sw_pathologic_rereading_run_sync (SwPathologicRereading  *self,
       end (self);
     }
   done = outcome != NULL && take (self, outcome, error);
-  if (!done)
-    drop_change (self);
+  if (!done && self->change != NULL)
+    {
+      g_autoptr (SwPathologicSchemas) schemas = g_object_ref (self->change->schemas);
+
+      drop_change (self);
+      sw_pathologic_schemas_reload (schemas);
+    }
   return done;
 }
 

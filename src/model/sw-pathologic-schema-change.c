@@ -12,10 +12,10 @@
 
 struct _SwPathologicSchemaChange
 {
-  grefcount  ref_count;
-  char      *path;
-  GBytes    *before;        /* (nullable): there was no such file */
-  GBytes    *after;
+  gatomicrefcount  ref_count;
+  char            *path;
+  GBytes          *before;  /* (nullable): there was no such file */
+  GBytes          *after;
 };
 
 /**
@@ -35,7 +35,7 @@ sw_pathologic_schema_change_new (const char *path,
 {
   SwPathologicSchemaChange *self = g_new0 (SwPathologicSchemaChange, 1);
 
-  g_ref_count_init (&self->ref_count);
+  g_atomic_ref_count_init (&self->ref_count);
   self->path = g_strdup (path);
   self->before = before != NULL ? g_bytes_ref (before) : NULL;
   self->after = g_bytes_ref (after);
@@ -53,7 +53,7 @@ sw_pathologic_schema_change_new (const char *path,
 SwPathologicSchemaChange *
 sw_pathologic_schema_change_ref (SwPathologicSchemaChange *self)
 {
-  g_ref_count_inc (&self->ref_count);
+  g_atomic_ref_count_inc (&self->ref_count);
   return self;
 }
 
@@ -66,7 +66,7 @@ sw_pathologic_schema_change_ref (SwPathologicSchemaChange *self)
 void
 sw_pathologic_schema_change_unref (SwPathologicSchemaChange *self)
 {
-  if (!g_ref_count_dec (&self->ref_count))
+  if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
 
   g_free (self->path);
@@ -133,7 +133,7 @@ write_file (const SwPathologicSchemaChange  *self,
  * @error: return location
  *
  * Makes the file what it was before, or after. One that something else has changed meanwhile is
- * left as it is.
+ * left as it is. On any thread; sw_pathologic_schemas_put() keeps several in order.
  *
  * Errors: %SW_ERROR_REFUSED with the kind "changed_outside"; those of writing.
  *

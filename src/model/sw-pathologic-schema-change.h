@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Counts references. For the main thread. */
+/* Counts references. For any thread: it never changes. */
 typedef struct _SwPathologicSchemaChange SwPathologicSchemaChange;
 
 SwPathologicSchemaChange *sw_pathologic_schema_change_new

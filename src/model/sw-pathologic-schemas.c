@@ -4,6 +4,7 @@
 
 #include "sw-pathologic-schemas.h"
 
+#include "sw-document-private.h"
 #include "sw-pathologic-schema-loader.h"
 #include "sw-pathologic-user-schema.h"
 
@@ -17,6 +18,10 @@ struct _SwPathologicSchemas
   SwPathologicSchema *schema;
   GFileMonitor       *monitor;
   guint               settling;
+
+  GThreadPool        *writer;     /* (nullable): one thread, which keeps what is written in order */
+  guint               n_writing;  /* changes that were not heard of yet */
+  guint               turn;       /* how often the folder was read */
 };
 
 G_DEFINE_FINAL_TYPE (SwPathologicSchemas, sw_pathologic_schemas, G_TYPE_OBJECT)
@@ -24,29 +29,50 @@ G_DEFINE_FINAL_TYPE (SwPathologicSchemas, sw_pathologic_schemas, G_TYPE_OBJECT)
 enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
+static SwPathologicSchemas *default_schemas;
+
+/* On any thread */
+static SwPathologicSchema *
+read_folder (const char *folder)
+{
+  g_autoptr (SwPathologicUserSchema) layers = sw_pathologic_user_schema_load (folder, NULL, NULL);
+
+  return layers != NULL ? sw_pathologic_schema_ref (layers->schema) : NULL;
+}
+
 /* Tells whether something is different now. */
 static gboolean
-load (SwPathologicSchemas *self)
+take_schema (SwPathologicSchemas *self,
+             SwPathologicSchema  *schema)
 {
-  g_autoptr (SwPathologicUserSchema) layers =
-    sw_pathologic_user_schema_load (self->folder, NULL, NULL);
-
-  if (layers == NULL
-      || (self->schema != NULL && sw_pathologic_schema_is_same (self->schema, layers->schema)))
+  if (schema == NULL
+      || (self->schema != NULL && sw_pathologic_schema_is_same (self->schema, schema)))
     return FALSE;
 
   g_clear_pointer (&self->schema, sw_pathologic_schema_unref);
-  self->schema = sw_pathologic_schema_ref (layers->schema);
+  self->schema = sw_pathologic_schema_ref (schema);
   return TRUE;
 }
 
+static gboolean
+load (SwPathologicSchemas *self)
+{
+  g_autoptr (SwPathologicSchema) schema = read_folder (self->folder);
+
+  self->turn++;
+  return take_schema (self, schema);
+}
+
+/* What is written just now is not looked at before all of it is there: what lies between is not
+ * what anybody wants their saves to be read by. */
 static gboolean
 settled_cb (gpointer data)
 {
   SwPathologicSchemas *self = data;
 
   self->settling = 0;
-  sw_pathologic_schemas_reload (self);
+  if (self->n_writing == 0)
+    sw_pathologic_schemas_reload (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -66,6 +92,7 @@ sw_pathologic_schemas_dispose (GObject *object)
   if (self->monitor != NULL)
     g_file_monitor_cancel (self->monitor);
   g_clear_object (&self->monitor);
+  sw_pathologic_schemas_settle (self);
 
   G_OBJECT_CLASS (sw_pathologic_schemas_parent_class)->dispose (object);
 }
@@ -129,16 +156,14 @@ sw_pathologic_schemas_new (const char *folder)
 SwPathologicSchemas *
 sw_pathologic_schemas_get_default (void)
 {
-  static SwPathologicSchemas *schemas;
-
-  if (schemas == NULL)
+  if (default_schemas == NULL)
     {
       g_autofree char *folder = sw_pathologic_schema_dup_user_folder ();
 
-      schemas = sw_pathologic_schemas_new (folder);
+      default_schemas = sw_pathologic_schemas_new (folder);
     }
 
-  return schemas;
+  return default_schemas;
 }
 
 /**
@@ -182,6 +207,141 @@ sw_pathologic_schemas_reload (SwPathologicSchemas *self)
 {
   g_return_if_fail (SW_IS_PATHOLOGIC_SCHEMAS (self));
 
+  sw_pathologic_schemas_settle (self);
   if (load (self))
     g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* -- written in a thread -- */
+
+typedef struct
+{
+  SwPathologicSchemaChange *change;
+  gboolean                  is_done;
+  char                     *folder;
+} Put;
+
+/* Who hears of it, on the main thread */
+typedef struct
+{
+  SwPathologicSchemas *schemas;
+  SwDocument          *document;    /* (nullable) */
+  guint                turn;
+} Listener;
+
+static void
+put_free (gpointer data)
+{
+  Put *self = data;
+
+  sw_pathologic_schema_change_unref (self->change);
+  g_free (self->folder);
+  g_free (self);
+}
+
+static void
+put_cb (GObject      *source,
+        GAsyncResult *result,
+        gpointer      data)
+{
+  g_autofree Listener *listener = data;
+  g_autoptr (SwPathologicSchemas) self = listener->schemas;
+  g_autoptr (SwDocument) document = listener->document;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SwPathologicSchema) schema = g_task_propagate_pointer (G_TASK (result), &error);
+
+  self->n_writing--;
+  if (error != NULL && document != NULL)
+    sw_document_tell (document, error->message);
+  if (self->n_writing > 0)
+    return;
+
+  /* What the thread has read is the newest, unless somebody has looked since. */
+  if (listener->turn != self->turn || error != NULL)
+    sw_pathologic_schemas_reload (self);
+  else if (take_schema (self, schema))
+    g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+write_in_thread (gpointer data,
+                 gpointer unused)
+{
+  g_autoptr (GTask) task = data;
+  const Put *put = g_task_get_task_data (task);
+  GError *error = NULL;
+
+  if (sw_pathologic_schema_change_put (put->change, put->is_done, &error))
+    g_task_return_pointer (task, read_folder (put->folder),
+                           (GDestroyNotify) sw_pathologic_schema_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * sw_pathologic_schemas_put:
+ * @self: schemas
+ * @change: what was written into one of them
+ * @is_done: whether it is to be made again; else it is taken back
+ * @document: (nullable): the save that it was made for; told when it cannot be done
+ *
+ * Lets a thread write a file, since a disk may take its time, and reads the schemas again when it
+ * is there. Several are written one after the other.
+ */
+void
+sw_pathologic_schemas_put (SwPathologicSchemas      *self,
+                           SwPathologicSchemaChange *change,
+                           gboolean                  is_done,
+                           SwDocument               *document)
+{
+  GTask *task;
+  Listener *listener;
+  Put *put;
+
+  g_return_if_fail (SW_IS_PATHOLOGIC_SCHEMAS (self));
+
+  listener = g_new (Listener, 1);
+  *listener = (Listener) {
+    .schemas = g_object_ref (self),
+    .document = document != NULL ? g_object_ref (document) : NULL,
+    .turn = self->turn,
+  };
+  put = g_new (Put, 1);
+  *put = (Put) { sw_pathologic_schema_change_ref (change), is_done, g_strdup (self->folder) };
+  /* Without a source: the thread may be the last to let go of it. */
+  task = g_task_new (NULL, NULL, put_cb, listener);
+  g_task_set_source_tag (task, sw_pathologic_schemas_put);
+  g_task_set_task_data (task, put, put_free);
+  self->n_writing++;
+  if (self->writer == NULL)
+    self->writer = g_thread_pool_new (write_in_thread, NULL, 1, FALSE, NULL);
+  g_thread_pool_push (self->writer, task, NULL);
+}
+
+/**
+ * sw_pathologic_schemas_settle:
+ * @self: schemas
+ *
+ * Waits until all that sw_pathologic_schemas_put() was called for is written, as before another
+ * file of the folder is.
+ */
+void
+sw_pathologic_schemas_settle (SwPathologicSchemas *self)
+{
+  g_return_if_fail (SW_IS_PATHOLOGIC_SCHEMAS (self));
+
+  if (self->writer != NULL)
+    g_thread_pool_free (g_steal_pointer (&self->writer), FALSE, TRUE);
+}
+
+/**
+ * sw_pathologic_schemas_settle_default:
+ *
+ * Waits until the schemas of the user's own folder are written, before the program ends.
+ */
+void
+sw_pathologic_schemas_settle_default (void)
+{
+  if (default_schemas != NULL)
+    sw_pathologic_schemas_settle (default_schemas);
 }

@@ -2,9 +2,9 @@
 /* sw-pathologic-schemas.h: the folder with a user's schemas, watched. */
 #pragma once
 
+#include "sw-document.h"
+#include "sw-pathologic-schema-change.h"
 #include "sw-pathologic-schema.h"
-
-#include <gio/gio.h>
 
 G_BEGIN_DECLS
 
@@ -19,5 +19,11 @@ SwPathologicSchemas *sw_pathologic_schemas_get_default (void);
 const char          *sw_pathologic_schemas_get_folder  (SwPathologicSchemas *self);
 SwPathologicSchema  *sw_pathologic_schemas_get_schema  (SwPathologicSchemas *self);
 void                 sw_pathologic_schemas_reload      (SwPathologicSchemas *self);
+void                 sw_pathologic_schemas_put         (SwPathologicSchemas *self,
+                                                        SwPathologicSchemaChange *change,
+                                                        gboolean             is_done,
+                                                        SwDocument          *document);
+void                 sw_pathologic_schemas_settle      (SwPathologicSchemas *self);
+void                 sw_pathologic_schemas_settle_default (void);
 
 G_END_DECLS

@@ -284,12 +284,21 @@ sw_application_finalize (GObject *object)
 }
 
 static void
+sw_application_shutdown (GApplication *application)
+{
+  sw_pathologic_schemas_settle_default ();
+
+  G_APPLICATION_CLASS (sw_application_parent_class)->shutdown (application);
+}
+
+static void
 sw_application_class_init (SwApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = sw_application_finalize;
   application_class->startup = sw_application_startup;
+  application_class->shutdown = sw_application_shutdown;
   application_class->activate = sw_application_activate;
   application_class->open = sw_application_open;
   application_class->handle_local_options = sw_application_handle_local_options;

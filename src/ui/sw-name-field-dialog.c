@@ -317,6 +317,8 @@ write_field (SwNameFieldDialog *self)
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
+  /* What was undone a moment ago is in the file before this is. */
+  sw_pathologic_schemas_settle_default ();
   written = sw_pathologic_schema_writer_name_field (get_folder (), self->place, &naming, &error);
   if (written == NULL)
     {

@@ -104,7 +104,10 @@ changed_cb (SwDocumentView *view)
   refresh_problem (view);
   if (sw_pathologic_schema_is_same (file->plan->schema,
                                     sw_pathologic_schemas_get_schema (schemas)))
-    return;
+    {
+      sw_banner_set_revealed (get_banner (view, KEY_BANNER), FALSE);
+      return;
+    }
 
   if (sw_document_get_modified (document) || sw_document_get_busy (document) || is_typing (view))
     {

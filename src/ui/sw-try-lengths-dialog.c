@@ -99,14 +99,16 @@ use_cb (SwTryLengthsDialog *self,
   guint length = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "length"));
   SwPathologicSchemas *schemas = sw_pathologic_schemas_get_default ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (SwPathologicSchemaChange) written =
-    sw_pathologic_schema_writer_set_length (sw_pathologic_schemas_get_folder (schemas),
-                                            self->trial->factory, length, &error);
-  SwRereadChange change = { .change = written };
+  g_autoptr (SwPathologicSchemaChange) written = NULL;
+  SwRereadChange change = { 0 };
   g_autofree char *name = NULL;
   g_autofree char *label = NULL;
   g_autofree char *text = NULL;
 
+  /* What was undone a moment ago is in the file before this is. */
+  sw_pathologic_schemas_settle (schemas);
+  written = sw_pathologic_schema_writer_set_length (sw_pathologic_schemas_get_folder (schemas),
+                                                    self->trial->factory, length, &error);
   if (written == NULL)
     {
       sw_compat_announce (self->status, error->message);
@@ -123,6 +125,7 @@ use_cb (SwTryLengthsDialog *self,
   label = g_strdup_printf (ngettext ("Give factory %u %u byte in your schema “%s”, and read by it",
                                      "Give factory %u %u bytes in your schema “%s”, and read by it",
                                      length), self->trial->factory, length, name);
+  change.change = written;
   change.label = label;
   change.told = text;
   change.place = g_steal_pointer (&self->place);

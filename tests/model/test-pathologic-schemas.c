@@ -14,46 +14,20 @@
 #include "sw-pathologic-user-schema.h"
 #include "sw-test-document.h"
 #include "sw-test-files.h"
+#include "sw-test-schemas.h"
 
 #include <locale.h>
 
 #define STRANGE_SIZE SW_FIXTURE_PATHOLOGIC_STRANGE_SIZE
 #define FLAGGED 1
 
-typedef struct
-{
-  char                *folder;
-  char                *file;
-  SwPathologicSchemas *schemas;
-  SwDocument          *document;
-} Fixture;
-
-static SwDocument *
-open_root (SwPathologicSchema *schema,
-           GBytes             *bytes,
-           const char         *root)
-{
-  SwPathologicOptions *options = g_new0 (SwPathologicOptions, 1);
-  g_autoptr (SwTables) tables = sw_tables_new (NULL, NULL);
-  g_autoptr (GError) error = NULL;
-  SwDocument *document;
-
-  options->schema = sw_pathologic_schema_ref (schema);
-  options->guess_factory = SW_PATHOLOGIC_NONE;
-  sw_pathologic_options_choose (options, sw_fixture_pathologic_framings[FLAGGED], root,
-                                NULL, &error);
-  g_assert_no_error (error);
-  sw_tables_take_pathologic (tables, options);
-  document = sw_document_new_for_bytes (bytes, "game.sav", tables, NULL, &error);
-  g_assert_no_error (error);
-  return document;
-}
+typedef SwTestSchemas Fixture;
 
 static SwDocument *
 open_bytes (SwPathologicSchema *schema,
             GBytes             *bytes)
 {
-  return open_root (schema, bytes, "stream");
+  return sw_test_schemas_open (schema, bytes, "stream");
 }
 
 static SwDocument *
@@ -62,31 +36,6 @@ open_save (SwPathologicSchema *schema)
   g_autoptr (GBytes) bytes = sw_fixture_pathologic_unknown (FLAGGED);
 
   return open_bytes (schema, bytes);
-}
-
-static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
-{
-  g_autoptr (GError) error = NULL;
-
-  fixture->folder = sw_test_make_folder ();
-  fixture->file = g_build_filename (fixture->folder, "fixtures.json", NULL);
-  g_file_set_contents (fixture->file, sw_fixture_pathologic_schema, -1, &error);
-  g_assert_no_error (error);
-  fixture->schemas = sw_pathologic_schemas_new (fixture->folder);
-  fixture->document = open_save (sw_pathologic_schemas_get_schema (fixture->schemas));
-}
-
-static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
-{
-  g_assert_finalize_object (fixture->document);
-  g_assert_finalize_object (fixture->schemas);
-  sw_test_remove_folder (fixture->folder);
-  g_free (fixture->folder);
-  g_free (fixture->file);
 }
 
 static void
@@ -513,8 +462,8 @@ test_trial_structure (Fixture       *fixture,
   SwNodeId node;
 
   g_clear_object (&fixture->document);
-  fixture->document = open_root (sw_pathologic_schemas_get_schema (fixture->schemas), bytes,
-                                 "pointer");
+  fixture->document = sw_test_schemas_open (sw_pathologic_schemas_get_schema (fixture->schemas),
+                                            bytes, "pointer");
   tree = sw_document_get_tree (fixture->document);
   node = sw_tree_lookup (tree, "/game_world/engine_world/people/0/bag/0/value/kind", &error);
   g_assert_no_error (error);
@@ -558,110 +507,6 @@ test_first (Fixture       *fixture,
   g_assert_false (g_file_test (sw_pathologic_schema_change_get_path (other), G_FILE_TEST_EXISTS));
   g_assert_true (sw_pathologic_schema_change_put (other, TRUE, &error));
   g_assert_true (g_file_test (sw_pathologic_schema_change_get_path (other), G_FILE_TEST_EXISTS));
-}
-
-static void
-told_cb (SwDocument *document,
-         const char *message,
-         gpointer    data)
-{
-  char **told = data;
-
-  g_free (*told);
-  *told = g_strdup (message);
-}
-
-static void
-assert_file (Fixture    *fixture,
-             const char *text)
-{
-  g_autofree char *present = NULL;
-
-  g_assert_true (g_file_get_contents (fixture->file, &present, NULL, NULL));
-  g_assert_cmpstr (present, ==, text);
-}
-
-/* What was written into the schema belongs to the step, back and forth. */
-static void
-test_undo (Fixture       *fixture,
-           gconstpointer  data)
-{
-  SwHistory *history = sw_document_get_history (fixture->document);
-  g_autoptr (SwPathologicSchemaChange) change = NULL;
-  g_autoptr (SwPathologicRereading) rereading = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
-  g_autofree char *label = NULL;
-  g_autofree char *told = NULL;
-  const SwPathologicFile *file;
-
-  g_assert_true (g_file_get_contents (fixture->file, &before, NULL, NULL));
-  change = sw_pathologic_schema_writer_set_length (fixture->folder, SW_FIXTURE_PATHOLOGIC_STRANGE,
-                                                   STRANGE_SIZE, &error);
-  g_assert_no_error (error);
-  g_assert_true (g_file_get_contents (fixture->file, &after, NULL, NULL));
-  sw_pathologic_schemas_reload (fixture->schemas);
-  rereading = sw_pathologic_rereading_new_schema (
-    SW_PATHOLOGIC_DOCUMENT (fixture->document),
-    sw_pathologic_schemas_get_schema (fixture->schemas));
-  sw_pathologic_rereading_set_change (rereading, fixture->schemas, change, "Both of it");
-  g_assert_true (sw_pathologic_rereading_run_sync (rereading, &error));
-  g_assert_no_error (error);
-  g_signal_connect (fixture->document, "told", G_CALLBACK (told_cb), &told);
-  label = sw_test_dup_label (fixture->document, 0);
-  g_assert_cmpstr (label, ==, "Both of it");
-  g_assert_cmpuint (sw_test_count_steps (fixture->document), ==, 1);
-  assert_file (fixture, after);
-
-  for (guint i = 0; i < 2; i++)
-    {
-      g_assert_true (sw_history_undo (history));
-      assert_file (fixture, before);
-      file = sw_pathologic_document_get_remembered (SW_PATHOLOGIC_DOCUMENT (fixture->document));
-      /* The schema that is known now is the one that the save is read by: nothing to read again. */
-      g_assert_true (sw_pathologic_schema_is_same (
-        file->plan->schema, sw_pathologic_schemas_get_schema (fixture->schemas)));
-      g_assert_nonnull (file->error_kind);
-      g_assert_true (sw_history_redo (history));
-      assert_file (fixture, after);
-      file = sw_pathologic_document_get_remembered (SW_PATHOLOGIC_DOCUMENT (fixture->document));
-      g_assert_null (file->error_kind);
-      g_assert_null (told);
-    }
-
-  g_assert_true (g_file_set_contents (fixture->file, "{ \"mine\": 1 }", -1, NULL));
-  g_assert_true (sw_history_undo (history));
-  assert_file (fixture, "{ \"mine\": 1 }");
-  g_assert_nonnull (told);
-  g_assert_nonnull (strstr (told, "changed by something else"));
-}
-
-/* A reading that does not come about leaves nothing behind. */
-static void
-test_undo_refused (Fixture       *fixture,
-                   gconstpointer  data)
-{
-  g_autoptr (SwPathologicSchemaChange) change = NULL;
-  g_autoptr (SwPathologicRereading) rereading = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *before = NULL;
-
-  g_assert_true (g_file_get_contents (fixture->file, &before, NULL, NULL));
-  change = sw_pathologic_schema_writer_set_length (fixture->folder, SW_FIXTURE_PATHOLOGIC_STRANGE,
-                                                   STRANGE_SIZE, &error);
-  g_assert_no_error (error);
-  sw_pathologic_schemas_reload (fixture->schemas);
-  rereading = sw_pathologic_rereading_new_schema (
-    SW_PATHOLOGIC_DOCUMENT (fixture->document),
-    sw_pathologic_schemas_get_schema (fixture->schemas));
-  sw_pathologic_rereading_set_change (rereading, fixture->schemas, change, "Both of it");
-  sw_document_set_busy (fixture->document, TRUE);
-  g_assert_false (sw_pathologic_rereading_run_sync (rereading, &error));
-  sw_document_set_busy (fixture->document, FALSE);
-  g_assert_cmpstr (sw_error_get_kind (error), ==, "busy");
-  assert_file (fixture, before);
-  g_assert_cmpuint (sw_test_count_steps (fixture->document), ==, 0);
 }
 
 static void
@@ -773,7 +618,8 @@ main (int    argc,
   sw_test_init (&argc, &argv);
 
 #define ADD(name, func) \
-  g_test_add ("/model/pathologic-schemas/" name, Fixture, NULL, set_up, func, tear_down)
+  g_test_add ("/model/pathologic-schemas/" name, Fixture, NULL, sw_test_schemas_set_up, func, \
+              sw_test_schemas_tear_down)
   ADD ("length", test_length);
   ADD ("name", test_name);
   ADD ("kept", test_kept);
@@ -785,8 +631,6 @@ main (int    argc,
   ADD ("shipped", test_shipped);
   ADD ("condition", test_condition);
   ADD ("first", test_first);
-  ADD ("undo", test_undo);
-  ADD ("undo-refused", test_undo_refused);
   ADD ("watch", test_watch);
   ADD ("unsaved", test_unsaved);
   ADD ("compare", test_compare);
