@@ -43,6 +43,7 @@ struct _SwTree
   GDestroyNotify   codec_data_destroy;
   GArray          *owned;
   SwTreeOpenFunc   open;
+  SwTreePeekFunc   peek;
   SwTreeGuardFunc  begin_change;     /* keeps other threads away; NULL for none */
   SwTreeGuardFunc  end_change;
   gpointer         guard;

@@ -180,6 +180,68 @@ sw_tree_set_open_func (SwTree         *self,
 }
 
 /**
+ * sw_tree_set_peek_func:
+ * @self: a tree
+ * @peek: what reads one element of a packed list
+ *
+ * Says how packed lists are looked into. A tree that has it tells of all that is packed so.
+ */
+void
+sw_tree_set_peek_func (SwTree         *self,
+                       SwTreePeekFunc  peek)
+{
+  self->peek = peek;
+}
+
+/**
+ * sw_tree_is_packed:
+ * @self: a tree
+ * @id: a node
+ *
+ * Tells whether a node is a packed list that nobody opened, whose elements sw_tree_peek() tells. It
+ * has as many as its row is wide.
+ *
+ * Returns: %TRUE if it is
+ */
+gboolean
+sw_tree_is_packed (const SwTree *self,
+                   SwNodeId      id)
+{
+  return self->peek != NULL && (sw_tree_get_row (self, id)->flags & SW_ROW_PACKED) != 0;
+}
+
+/**
+ * sw_tree_peek:
+ * @self: a tree
+ * @id: a node for which sw_tree_is_packed()
+ * @position: of an element in it
+ * @value: (out caller-allocates): what it holds
+ *
+ * Looks at an element of a packed list without making rows of all of them.
+ *
+ * Returns: the field that its row would have
+ */
+const SwField *
+sw_tree_peek (const SwTree *self,
+              SwNodeId      id,
+              guint         position,
+              SwValue      *value)
+{
+  const SwField *field;
+  guint32 index = 0;
+  guint64 number = 0;
+
+  g_assert (sw_tree_is_packed (self, id));
+  g_assert (position < self->rows[id].width);
+
+  self->peek (self, id, position, &index, &number);
+  field = self->tables[index >> SW_TREE_FIELD_BITS]
+          + (index & ((1u << SW_TREE_FIELD_BITS) - 1));
+  sw_value_init_number (value, field->kind, number);
+  return field;
+}
+
+/**
  * sw_tree_set_guard:
  * @self: a tree
  * @begin: (nullable): called before rows move or notes about them are made

@@ -78,6 +78,13 @@ typedef struct _SwTree SwTree;
 typedef void (*SwTreeOpenFunc) (SwTree   *tree,
                                 SwNodeId  node);
 
+/* Tells the number that an element of a packed list is, and its field, an index of the tree's. */
+typedef void (*SwTreePeekFunc) (const SwTree *tree,
+                                SwNodeId      node,
+                                guint         position,
+                                guint32      *field,
+                                guint64      *number);
+
 SwTree        *sw_tree_new              (GBytes         *bytes,
                                          const char     *format,
                                          guint           expected_rows) G_GNUC_WARN_UNUSED_RESULT;
@@ -118,6 +125,8 @@ void           sw_tree_drop_rows        (SwTree         *self,
                                          SwNodeId        first);
 void           sw_tree_set_open_func    (SwTree         *self,
                                          SwTreeOpenFunc  open);
+void           sw_tree_set_peek_func    (SwTree         *self,
+                                         SwTreePeekFunc  peek);
 void           sw_tree_set_guard        (SwTree         *self,
                                          SwTreeGuardFunc begin,
                                          SwTreeGuardFunc end,
@@ -125,6 +134,12 @@ void           sw_tree_set_guard        (SwTree         *self,
                                          GDestroyNotify  destroy);
 void           sw_tree_open             (SwTree         *self,
                                          SwNodeId        id);
+gboolean       sw_tree_is_packed        (const SwTree   *self,
+                                         SwNodeId        id);
+const SwField *sw_tree_peek             (const SwTree   *self,
+                                         SwNodeId        id,
+                                         guint           position,
+                                         SwValue        *value);
 SwRow         *sw_tree_get_row          (const SwTree   *self,
                                          SwNodeId        id);
 void           sw_tree_put              (SwTree         *self,

@@ -4,16 +4,19 @@
 
 #include "sw-document-copy.h"
 
+#include "sw-release.h"
 #include "sw-saving.h"
 
 /* Made on the document's thread; the worker only reads it */
 struct _SwDocumentCopy
 {
-  SwTables    *tables;
-  char        *name;
-  GBytes      *bytes;      /* (nullable): what it is, where nothing was edited */
-  SwDocument  *document;   /* (nullable): what it is to be encoded from otherwise */
-  SwTreeGuard *guard;      /* (nullable): asked before */
+  SwTables     *tables;
+  char         *name;
+  GBytes       *bytes;        /* (nullable): what it is, where nothing was edited */
+  SwDocument   *document;     /* (nullable): what it is to be encoded from otherwise */
+  SwTreeGuard  *guard;        /* (nullable): asked before */
+  GMainContext *context;      /* of the document's thread */
+  GCancellable *cancellable;  /* (nullable): stops the reading */
 };
 
 /**
@@ -37,6 +40,7 @@ sw_document_copy_new (SwDocument *document)
   edited = sw_tree_list_changed (sw_document_get_tree (document));
   file = sw_document_get_file (document);
   self = g_new0 (SwDocumentCopy, 1);
+  self->context = g_main_context_ref_thread_default ();
   self->tables = sw_tables_ref (sw_document_get_tables (document));
   self->name = file != NULL ? g_file_get_basename (file) : g_strdup ("");
   if (edited->len == 0)
@@ -66,6 +70,20 @@ sw_document_copy_settle (SwDocumentCopy *self)
 }
 
 /**
+ * sw_document_copy_stop_by:
+ * @self: a copy
+ * @cancellable: stops the reading, with an error
+ *
+ * Lets it be stopped. One that nobody waits for any more need not be settled.
+ */
+void
+sw_document_copy_stop_by (SwDocumentCopy *self,
+                          GCancellable   *cancellable)
+{
+  g_set_object (&self->cancellable, cancellable);
+}
+
+/**
  * sw_document_copy_free:
  * @self: (transfer full): a copy
  *
@@ -77,9 +95,19 @@ sw_document_copy_free (SwDocumentCopy *self)
   sw_tables_unref (self->tables);
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_clear_pointer (&self->guard, sw_tree_guard_unref);
-  g_clear_object (&self->document);
+  g_clear_object (&self->cancellable);
+  if (self->document != NULL)
+    sw_release_object (self->context, self->document);
+  g_main_context_unref (self->context);
   g_free (self->name);
   g_free (self);
+}
+
+static gboolean
+progress_cb (double   fraction,
+             gpointer data)
+{
+  return !g_cancellable_is_cancelled (data);
 }
 
 /**
@@ -97,7 +125,10 @@ sw_document_copy_read (SwDocumentCopy  *self,
                        GBytes          *bytes,
                        GError         **error)
 {
-  return sw_document_new_for_bytes (bytes, self->name, self->tables, NULL, error);
+  const SwProgress progress = { progress_cb, self->cancellable };
+
+  return sw_document_new_for_bytes (bytes, self->name, self->tables,
+                                    self->cancellable != NULL ? &progress : NULL, error);
 }
 
 /**

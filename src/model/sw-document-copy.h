@@ -11,6 +11,8 @@ typedef struct _SwDocumentCopy SwDocumentCopy;
 SwDocumentCopy *sw_document_copy_new    (SwDocument      *document) G_GNUC_WARN_UNUSED_RESULT;
 void            sw_document_copy_free   (SwDocumentCopy  *self);
 void            sw_document_copy_settle (SwDocumentCopy  *self);
+void            sw_document_copy_stop_by (SwDocumentCopy *self,
+                                         GCancellable    *cancellable);
 
 /* Any thread */
 SwDocument     *sw_document_copy_read   (SwDocumentCopy  *self,

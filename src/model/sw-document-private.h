@@ -74,6 +74,10 @@ GArray    *sw_document_list_changed_nodes (SwDocument *self) G_GNUC_WARN_UNUSED_
 gboolean   sw_document_check_structure (SwDocument *self,
                                       SwNodeId       node,
                                       GError       **error);
+gboolean   sw_document_check_here    (SwDocument     *self,
+                                      SwNodeId        node,
+                                      const SwValue  *value,
+                                      GError        **error);
 gboolean   sw_document_follows       (SwDocument    *self,
                                       SwNodeId       node);
 gboolean   sw_document_is_telling    (SwDocument    *self,

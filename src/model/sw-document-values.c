@@ -405,23 +405,17 @@ sw_document_check_structure (SwDocument  *self,
   return with_path (self, node, error);
 }
 
-/**
- * sw_document_check_set:
- * @self: a document
- * @node: a node
- * @value: what somebody wants to put there
- * @error: return location
- *
- * Asks the schema and the game's rules. What a node holds already is always right, and so is what
- * the file holds there: an edit can be taken back, whatever the game thinks of it.
- *
- * Returns: %TRUE if it may be set
- */
-gboolean
-sw_document_check_set (SwDocument     *self,
-                       SwNodeId        node,
-                       const SwValue  *value,
-                       GError        **error)
+typedef gboolean (*CheckFunc) (SwDocument     *self,
+                               SwNodeId        node,
+                               const SwValue  *value,
+                               GError        **error);
+
+static gboolean
+check_with (SwDocument     *self,
+            SwNodeId        node,
+            const SwValue  *value,
+            CheckFunc       check,
+            GError        **error)
 {
   SwDocumentClass *klass = SW_DOCUMENT_GET_CLASS (self);
   SwTree *tree = sw_document_get_tree (self);
@@ -440,10 +434,43 @@ sw_document_check_set (SwDocument     *self,
 
   if (sw_document_check_editable (self, node, error)
       && sw_field_check (field, width != 0 ? width : field->width, value, error)
-      && (klass->check_set == NULL || klass->check_set (self, node, value, error)))
+      && (check == NULL || check (self, node, value, error)))
     return TRUE;
 
   return with_path (self, node, error);
+}
+
+/**
+ * sw_document_check_set:
+ * @self: a document
+ * @node: a node
+ * @value: what somebody wants to put there
+ * @error: return location
+ *
+ * Asks the schema and the game's rules. What a node holds already is always right, and so is what
+ * the file holds there: an edit can be taken back, whatever the game thinks of it.
+ *
+ * Returns: %TRUE if it may be set
+ */
+gboolean
+sw_document_check_set (SwDocument     *self,
+                       SwNodeId        node,
+                       const SwValue  *value,
+                       GError        **error)
+{
+  return check_with (self, node, value, SW_DOCUMENT_GET_CLASS (self)->check_set, error);
+}
+
+/* The same of one of many values that are set at once, each where it is and nowhere else; in any
+ * thread that may read the tree. Only for documents that have check_here(), and what needs the
+ * whole file to be asked is left to their check_many(). */
+gboolean
+sw_document_check_here (SwDocument     *self,
+                        SwNodeId        node,
+                        const SwValue  *value,
+                        GError        **error)
+{
+  return check_with (self, node, value, SW_DOCUMENT_GET_CLASS (self)->check_here, error);
 }
 
 /**

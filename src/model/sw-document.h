@@ -58,6 +58,11 @@ G_DECLARE_DERIVABLE_TYPE (SwDocument, sw_document, SW, DOCUMENT, GObject)
  *   with would leave something open; else %NULL
  * @stops_in: whether reading stopped in what a node has, so that what it lacks may be among the
  *   bytes that could not be read; by default where it has such bytes
+ * @check_here: as @check_set, of one place alone, and as far as the whole file need not be asked;
+ *   in any thread that may read the tree. Where there is none, many values are set one by one
+ * @check_many: whether all of many values (element-type SwOneValue) in the node top may be set
+ *   together, as far as @check_here does not say; in any such thread, with a rest now and then that
+ *   tells when to stop, without an error
  * @known_by: how fields came to be known, marked with N_(); %NULL for those that were checked
  *   against files that the game wrote
  *
@@ -136,6 +141,16 @@ struct _SwDocumentClass
   SwTables  *(*new_tables)     (SwDocument     *self);
   gboolean   (*stops_in)       (SwDocument     *self,
                                 SwNodeId        node);
+  gboolean   (*check_here)     (SwDocument     *self,
+                                SwNodeId        node,
+                                const SwValue  *value,
+                                GError        **error);
+  gboolean   (*check_many)     (SwDocument     *self,
+                                SwNodeId        top,
+                                GArray         *values,
+                                gboolean      (*rest) (gpointer data),
+                                gpointer        data,
+                                GError        **error);
   const char  *known_by;
 };
 

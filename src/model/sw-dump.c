@@ -2,7 +2,7 @@
 /* sw-dump.c: a document, or a part of it, as JSON. */
 #include "config.h"
 
-#include "sw-dump.h"
+#include "sw-dump-private.h"
 
 #include "sw-error.h"
 #include "sw-json.h"
@@ -16,20 +16,7 @@
 #define FEW 64u
 #define FEW_BYTES 512u
 
-/* JSON is written and read by recursion; what is deeper is told by its path. */
-#define MAX_DEPTH 400u
-
-typedef struct
-{
-  SwDocument   *document;
-  const SwTree *tree;
-  SwDumpFlags   flags;
-  guint        *depth;
-  guint        *left;       /* how many values are still told */
-} Dump;
-
-static JsonNode *dump_any (const Dump *self,
-                           SwNodeId    id);
+typedef SwDumpState Dump;
 
 static JsonNode *
 take_object (JsonObject *object)
@@ -49,9 +36,9 @@ take_array (JsonArray *array)
   return node;
 }
 
-static gboolean
-is_shown (const Dump *self,
-          SwNodeId    id)
+gboolean
+sw_dump_is_shown (const Dump *self,
+                  SwNodeId    id)
 {
   const SwField *field = sw_tree_get_field (self->tree, id);
 
@@ -143,7 +130,7 @@ new_locations (const Dump *self,
       SwNodeId child = sw_tree_get_child (self->tree, id, i);
       g_autofree char *token = NULL;
 
-      if (!is_shown (self, child))
+      if (!sw_dump_is_shown (self, child))
         continue;
 
       token = sw_tree_dup_token (self->tree, child);
@@ -153,9 +140,9 @@ new_locations (const Dump *self,
   return locations;
 }
 
-static void
-add_format (const SwTree *tree,
-            JsonObject   *object)
+void
+sw_dump_add_format (const SwTree *tree,
+                    JsonObject   *object)
 {
   guint version;
 
@@ -174,7 +161,7 @@ dump_group (const Dump *self,
   guint n_children = sw_tree_get_n_children (self->tree, id);
 
   if (id == SW_NODE_ROOT)
-    add_format (self->tree, object);
+    sw_dump_add_format (self->tree, object);
   if ((self->flags & SW_DUMP_LOCATIONS) != 0)
     json_object_set_object_member (object, LOCATION, new_locations (self, id));
 
@@ -183,11 +170,11 @@ dump_group (const Dump *self,
       SwNodeId child = sw_tree_get_child (self->tree, id, i);
       g_autofree char *token = NULL;
 
-      if (!is_shown (self, child))
+      if (!sw_dump_is_shown (self, child))
         continue;
 
       token = sw_tree_dup_token (self->tree, child);
-      json_object_set_member (object, token, dump_any (self, child));
+      json_object_set_member (object, token, sw_dump_any (self, child));
     }
 
   sw_document_add_members (self->document, id, object);
@@ -206,16 +193,16 @@ dump_elements (const Dump *self,
       SwNodeId child = sw_tree_get_child (self->tree, id, i);
 
       if (sw_tree_get_field (self->tree, child)->kind != SW_KIND_UNREAD)
-        json_array_add_element (array, dump_any (self, child));
+        json_array_add_element (array, sw_dump_any (self, child));
     }
 
   return take_array (array);
 }
 
 /* What the rest of a list became when one of its elements could not be read. */
-static SwNodeId
-find_unread_child (const Dump *self,
-                   SwNodeId    id)
+SwNodeId
+sw_dump_find_unread_child (const Dump *self,
+                           SwNodeId    id)
 {
   guint n_children = sw_tree_get_n_children (self->tree, id);
 
@@ -230,10 +217,10 @@ find_unread_child (const Dump *self,
   return SW_NODE_NONE;
 }
 
-static JsonNode *
-dump_unread (const Dump *self,
-             SwNodeId    id,
-             SwNodeId    list)
+JsonNode *
+sw_dump_unread (const Dump *self,
+                SwNodeId    id,
+                SwNodeId    list)
 {
   const GError *reason = sw_tree_get_unread (self->tree, id);
   const char *path = reason != NULL ? sw_error_get_path (reason) : NULL;
@@ -268,9 +255,9 @@ dump_reference (const Dump *self,
 }
 
 /* Where to go on reading */
-static JsonNode *
-dump_deeper (const Dump *self,
-             SwNodeId    id)
+JsonNode *
+sw_dump_deeper (const Dump *self,
+                SwNodeId    id)
 {
   g_autofree char *path = sw_tree_dup_path (self->tree, id);
   JsonObject *object = json_object_new ();
@@ -286,8 +273,8 @@ dump_list (const Dump *self,
   SwNodeId unread;
 
   sw_document_open (self->document, id);
-  unread = find_unread_child (self, id);
-  return unread == SW_NODE_NONE ? dump_elements (self, id) : dump_unread (self, unread, id);
+  unread = sw_dump_find_unread_child (self, id);
+  return unread == SW_NODE_NONE ? dump_elements (self, id) : sw_dump_unread (self, unread, id);
 }
 
 static JsonNode *
@@ -296,8 +283,8 @@ dump_container (const Dump *self,
 {
   JsonNode *json;
 
-  if (*self->depth >= MAX_DEPTH)
-    return dump_deeper (self, id);
+  if (*self->depth >= SW_DUMP_MAX_DEPTH)
+    return sw_dump_deeper (self, id);
 
   ++*self->depth;
   json = sw_tree_get_field (self->tree, id)->kind == SW_KIND_GROUP ? dump_group (self, id)
@@ -323,9 +310,9 @@ shorten (const SwField *field,
   sw_value_init_bytes (value, first);
 }
 
-static JsonNode *
-dump_any (const Dump *self,
-          SwNodeId    id)
+JsonNode *
+sw_dump_any (const Dump *self,
+             SwNodeId    id)
 {
   const SwField *field = sw_tree_get_field (self->tree, id);
   g_auto (SwValue) value = SW_VALUE_INIT;
@@ -338,7 +325,8 @@ dump_any (const Dump *self,
   if (sw_tree_is_absent (self->tree, id))
     return json_node_new (JSON_NODE_NULL);
   if (field->kind == SW_KIND_UNREAD || sw_tree_get_unread (self->tree, id) != NULL)
-    return dump_unread (self, id, sw_tree_get_n_children (self->tree, id) > 0 ? id : SW_NODE_NONE);
+    return sw_dump_unread (self, id,
+                           sw_tree_get_n_children (self->tree, id) > 0 ? id : SW_NODE_NONE);
   if (sw_field_is_container (field))
     return dump_container (self, id);
 
@@ -376,7 +364,7 @@ sw_dump_node (SwDocument  *document,
   g_return_val_if_fail (SW_IS_DOCUMENT (document), NULL);
 
   self.tree = sw_document_get_tree (document);
-  return dump_any (&self, node);
+  return sw_dump_any (&self, node);
 }
 
 /* One step down in JSON, for members that are no nodes. */
@@ -422,7 +410,7 @@ dump_extra_members (SwDocument  *document,
 
   object = json_object_new ();
   if (id == SW_NODE_ROOT)
-    add_format (sw_document_get_tree (document), object);
+    sw_dump_add_format (sw_document_get_tree (document), object);
   return take_object (object);
 }
 

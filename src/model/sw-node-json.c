@@ -4,201 +4,54 @@
 
 #include "sw-node-json.h"
 
+#include "sw-dump-stream.h"
 #include "sw-dump.h"
 #include "sw-error.h"
 #include "sw-json-depth.h"
 #include "sw-json.h"
+#include "sw-node-json-walk.h"
 #include "sw-recipe.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* A walk through JSON and nodes side by side. How deep JSON goes was looked at when it was read. */
-typedef struct
-{
-  SwDocument *document;
-  SwTree     *tree;
-  JsonArray  *edits;
-} Import;
-
-static gboolean import_any (Import    *self,
-                            SwNodeId   node,
-                            JsonNode  *json,
-                            GError   **error);
-
 static gboolean
-refuse (Import      *self,
-        SwNodeId     node,
-        const char  *message,
-        GError     **error)
+take_edit (const SwNodeJsonWalk  *walk,
+           SwNodeId               node,
+           JsonNode              *json,
+           const SwValue         *present,
+           const SwValue         *value,
+           gpointer               data,
+           GError               **error)
 {
-  GError *local = sw_error_new (SW_ERROR_REFUSED, "other_shape", SW_NO_BIT, message);
-  g_autofree char *path = sw_tree_dup_path (self->tree, node);
-
-  sw_error_set_path (local, path);
-  g_propagate_error (error, local);
-  return FALSE;
-}
-
-/* A member that is no field here was meant for something else, or is a slip. */
-static gboolean
-refuse_member (Import      *self,
-               SwNodeId     node,
-               const char  *member,
-               GError     **error)
-{
-  GError *local = sw_error_new (SW_ERROR_REFUSED, "no_such_field", SW_NO_BIT,
-                                _("The file has a value for this, and there is no such field "
-                                  "here. Nothing was changed."));
-  g_autofree char *path = sw_tree_dup_path (self->tree, node);
-  g_autoptr (GString) token = g_string_new (member);
-  g_autofree char *full = NULL;
-
-  g_string_replace (token, "~", "~0", 0);
-  g_string_replace (token, "/", "~1", 0);
-  full = g_strconcat (path, "/", token->str, NULL);
-  sw_error_set_path (local, full);
-  g_propagate_error (error, local);
-  return FALSE;
-}
-
-/* What a dump tells beside the fields is no slip. */
-static gboolean
-check_members (Import      *self,
-               SwNodeId     node,
-               JsonObject  *object,
-               GError     **error)
-{
-  g_autoptr (JsonObject) known = json_object_new ();
-  g_autoptr (GList) members = json_object_get_members (object);
-  guint n_children = sw_tree_get_n_children (self->tree, node);
-
-  for (guint i = 0; i < n_children; i++)
-    {
-      g_autofree char *token = sw_tree_dup_token (self->tree,
-                                                  sw_tree_get_child (self->tree, node, i));
-
-      json_object_set_null_member (known, token);
-    }
-  sw_document_add_members (self->document, node, known);
-  if (node == SW_NODE_ROOT)
-    {
-      json_object_set_null_member (known, "format");
-      json_object_set_null_member (known, "version");
-    }
-  for (GList *l = members; l != NULL; l = l->next)
-    if (!json_object_has_member (known, l->data) && strcmp (l->data, "@") != 0)
-      return refuse_member (self, node, l->data, error);
-
-  return TRUE;
-}
-
-static gboolean
-import_group (Import      *self,
-              SwNodeId     node,
-              JsonNode    *json,
-              GError     **error)
-{
-  JsonObject *object;
-  guint n_found = 0;
-  guint n_children = sw_tree_get_n_children (self->tree, node);
-
-  if (!JSON_NODE_HOLDS_OBJECT (json))
-    return refuse (self, node, _("This has fields, and the file has none for it."), error);
-
-  object = json_node_get_object (json);
-  for (guint i = 0; i < n_children; i++)
-    {
-      SwNodeId child = sw_tree_get_child (self->tree, node, i);
-      g_autofree char *token = sw_tree_dup_token (self->tree, child);
-      JsonNode *member = json_object_get_member (object, token);
-
-      if (member == NULL)
-        continue;
-      n_found++;
-      if (!import_any (self, child, member, error))
-        return FALSE;
-    }
-
-  if (n_found == 0 && n_children > 0)
-    return refuse (self, node, _("The file names none of the fields that are here."), error);
-
-  return check_members (self, node, object, error);
-}
-
-static gboolean
-import_list (Import      *self,
-             SwNodeId     node,
-             JsonNode    *json,
-             GError     **error)
-{
-  guint n_children = sw_document_open (self->document, node);
-  JsonArray *array = JSON_NODE_HOLDS_ARRAY (json) ? json_node_get_array (json) : NULL;
-
-  if (array == NULL || json_array_get_length (array) != n_children)
-    return refuse (self, node, _("This list has not as many entries as the one in the file."),
-                   error);
-
-  for (guint i = 0; i < n_children; i++)
-    if (!import_any (self, sw_tree_get_child (self->tree, node, i),
-                     json_array_get_element (array, i), error))
-      return FALSE;
-
-  return TRUE;
-}
-
-/* What saving computes, and what refers to other places, stays as it is. */
-static gboolean
-is_left (const SwField *field)
-{
-  return (field->flags & (SW_FIELD_DERIVED | SW_FIELD_FIXED)) != 0
-         || field->kind == SW_KIND_REFERENCE || field->kind == SW_KIND_UNREAD;
-}
-
-static void
-add_edit (Import   *self,
-          SwNodeId  node,
-          JsonNode *json)
-{
-  g_autofree char *path = sw_tree_dup_path (self->tree, node);
+  JsonArray *edits = data;
+  g_autofree char *path = sw_tree_dup_path (sw_document_get_tree (walk->document), node);
   JsonObject *edit = json_object_new ();
 
   json_object_set_string_member (edit, "verb", "set");
   json_object_set_string_member (edit, "path", path);
   json_object_set_member (edit, "value", json_node_copy (json));
-  json_array_add_object_element (self->edits, edit);
+  json_array_add_object_element (edits, edit);
+  return TRUE;
 }
 
-static gboolean
-import_any (Import    *self,
-            SwNodeId   node,
-            JsonNode  *json,
-            GError   **error)
+/**
+ * sw_node_json_dup_import_label:
+ * @document: a document
+ * @node: a node
+ *
+ * Says what taking the values of a node from a file is called in the history.
+ *
+ * Returns: (transfer full): translated text
+ */
+char *
+sw_node_json_dup_import_label (SwDocument *document,
+                               SwNodeId    node)
 {
-  const SwField *field = sw_tree_get_field (self->tree, node);
-  g_auto (SwValue) present = SW_VALUE_INIT;
-  g_auto (SwValue) value = SW_VALUE_INIT;
+  g_autofree char *name = sw_document_dup_label (document, node);
 
-  if (field->kind == SW_KIND_GROUP)
-    return import_group (self, node, json, error);
-  if (field->kind == SW_KIND_LIST)
-    return import_list (self, node, json, error);
-  if (is_left (field))
-    return TRUE;
-
-  if (!sw_document_read_json (self->document, node, json, &value, error))
-    {
-      g_autofree char *path = sw_tree_dup_path (self->tree, node);
-
-      if (error != NULL)
-        sw_error_set_path (*error, path);
-      return FALSE;
-    }
-
-  sw_tree_get_value (self->tree, node, &present);
-  if (!sw_value_equal (&present, &value))
-    add_edit (self, node, json);
-  return TRUE;
+  /* Translators: a step in the history: values that come from a file. %s is a field. */
+  return g_strdup_printf (_("Import %s"), name);
 }
 
 /* All edits as one step */
@@ -207,9 +60,7 @@ new_recipe (SwDocument *document,
             SwNodeId    node,
             JsonArray  *edits)
 {
-  g_autofree char *name = sw_document_dup_label (document, node);
-  /* Translators: a step in the history: values that come from a file. %s is a field. */
-  g_autofree char *label = g_strdup_printf (_("Import %s"), name);
+  g_autofree char *label = sw_node_json_dup_import_label (document, node);
   JsonArray *steps = json_array_new ();
   JsonObject *step = json_object_new ();
   g_autoptr (JsonObject) recipe = json_object_new ();
@@ -244,6 +95,46 @@ sw_node_json_export (SwDocument *document,
 }
 
 /**
+ * sw_node_json_write:
+ * @document: a document
+ * @node: a node
+ * @file: where to write
+ * @cancellable: (nullable): to stop it
+ * @error: return location
+ *
+ * Writes what sw_node_json_export() gives into a file, bit by bit. A file that was there stays if
+ * it cannot be done, or is stopped.
+ *
+ * Errors: those of writing; %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: %TRUE if it was written
+ */
+gboolean
+sw_node_json_write (SwDocument    *document,
+                    SwNodeId       node,
+                    GFile         *file,
+                    GCancellable  *cancellable,
+                    GError       **error)
+{
+  g_autoptr (GFileOutputStream) file_stream =
+    g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, cancellable, error);
+  g_autoptr (GCancellable) stopped = NULL;
+  GOutputStream *stream = G_OUTPUT_STREAM (file_stream);
+
+  if (stream == NULL)
+    return FALSE;
+  if (sw_dump_stream_write (document, node, stream, cancellable, error)
+      && g_output_stream_write_all (stream, "\n", 1, NULL, cancellable, error))
+    return g_output_stream_close (stream, cancellable, error);
+
+  /* Closed otherwise, what there is of it would take the place of the file. */
+  stopped = g_cancellable_new ();
+  g_cancellable_cancel (stopped);
+  g_output_stream_close (stream, stopped, NULL);
+  return FALSE;
+}
+
+/**
  * sw_node_json_import:
  * @document: a document
  * @node: a node
@@ -269,19 +160,61 @@ sw_node_json_import (SwDocument  *document,
                      guint       *n_values,
                      GError     **error)
 {
-  g_autoptr (JsonNode) json = g_utf8_validate (data, (gssize) size, NULL)
-                              ? sw_json_parse (data, size) : NULL;
-  g_autoptr (JsonArray) edits = json_array_new ();
-  g_autoptr (JsonNode) recipe = NULL;
-  Import self = { document, sw_document_get_tree (document), edits };
+  g_autoptr (JsonNode) json = sw_node_json_parse (data, size, error);
 
   *n_values = 0;
+  return json != NULL && sw_node_json_import_parsed (document, node, json, n_values, error);
+}
+
+/**
+ * sw_node_json_parse:
+ * @data: (array length=size): the content of a file
+ * @size: its length
+ * @error: return location
+ *
+ * Reads a file for an import, in any thread.
+ *
+ * Errors: %SW_ERROR_FORMAT with the kind "bad_json".
+ *
+ * Returns: (transfer full) (nullable): what it says
+ */
+JsonNode *
+sw_node_json_parse (const char  *data,
+                    gsize        size,
+                    GError     **error)
+{
+  JsonNode *json = g_utf8_validate (data, (gssize) size, NULL) ? sw_json_parse (data, size) : NULL;
+
   if (json == NULL)
-    {
-      sw_set_error (error, SW_ERROR_FORMAT, "bad_json", SW_NO_BIT, _("This is no JSON file."));
-      return FALSE;
-    }
-  if (!import_any (&self, node, json, error))
+    sw_set_error (error, SW_ERROR_FORMAT, "bad_json", SW_NO_BIT, _("This is no JSON file."));
+  return json;
+}
+
+/**
+ * sw_node_json_import_parsed:
+ * @document: a document
+ * @node: a node
+ * @json: from sw_node_json_parse()
+ * @n_values: (out): how many values were other ones
+ * @error: return location
+ *
+ * Does what sw_node_json_import() does.
+ *
+ * Returns: %FALSE if nothing was done
+ */
+gboolean
+sw_node_json_import_parsed (SwDocument  *document,
+                            SwNodeId     node,
+                            JsonNode    *json,
+                            guint       *n_values,
+                            GError     **error)
+{
+  g_autoptr (JsonArray) edits = json_array_new ();
+  g_autoptr (JsonNode) recipe = NULL;
+  SwNodeJsonWalk walk = { .document = document, .take = take_edit, .data = edits };
+
+  *n_values = 0;
+  if (!sw_node_json_walk (&walk, node, json, error))
     return FALSE;
   if (json_array_get_length (edits) == 0)
     return TRUE;

@@ -228,6 +228,29 @@ sw_pathologic_document_check_set (SwDocument     *document,
   return sw_pathologic_check_set (self, node, value, error);
 }
 
+static gboolean
+sw_pathologic_document_check_here (SwDocument     *document,
+                                   SwNodeId        node,
+                                   const SwValue  *value,
+                                   GError        **error)
+{
+  return sw_pathologic_check_here (SW_PATHOLOGIC_DOCUMENT (document), node, value, error);
+}
+
+static gboolean
+sw_pathologic_document_check_many (SwDocument  *document,
+                                   SwNodeId     top,
+                                   GArray      *values,
+                                   gboolean   (*rest) (gpointer data),
+                                   gpointer     data,
+                                   GError     **error)
+{
+  const SwPathologicRest pause = { rest, data };
+
+  return sw_pathologic_check_many (SW_PATHOLOGIC_DOCUMENT (document), top, values,
+                                   rest != NULL ? &pause : NULL, error);
+}
+
 static SwCommand *
 sw_pathologic_document_new_set (SwDocument    *document,
                                 SwNodeId       node,
@@ -444,6 +467,8 @@ sw_pathologic_document_class_init (SwPathologicDocumentClass *klass)
   document_class->list_steps = sw_pathologic_document_list_steps;
   document_class->shares = sw_pathologic_document_shares;
   document_class->check_set = sw_pathologic_document_check_set;
+  document_class->check_here = sw_pathologic_document_check_here;
+  document_class->check_many = sw_pathologic_document_check_many;
   document_class->new_set = sw_pathologic_document_new_set;
   document_class->new_set_everywhere = sw_pathologic_document_new_set_everywhere;
   document_class->new_structure = sw_pathologic_document_new_structure;

@@ -11,6 +11,7 @@
 #include "sw-pathologic-text.h"
 #include "sw-set-everywhere.h"
 #include "sw-set-value.h"
+#include "sw-set-values.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -44,6 +45,22 @@ refuse_found (GError **error)
   return FALSE;
 }
 
+/* As far as the rest of the file need not be asked */
+static gboolean
+check_text (SwPathologicDocument  *document,
+            SwNodeId               node,
+            const char            *text,
+            GError               **error)
+{
+  SwTree *tree = get_tree (document);
+
+  if (!sw_pathologic_text_check (text, get_slot (document, node)->is_wide, error))
+    return FALSE;
+
+  return !sw_pathologic_is_in_table (tree, node) || !sw_pathologic_is_unread (tree, node)
+         || refuse_found (error);
+}
+
 static gboolean
 check_text_here (SwPathologicDocument  *document,
                  SwNodeId               node,
@@ -53,15 +70,11 @@ check_text_here (SwPathologicDocument  *document,
   SwTree *tree = get_tree (document);
   SwPathologicChange change = SW_PATHOLOGIC_NO_CHANGE;
 
-  if (!sw_pathologic_text_check (text, get_slot (document, node)->is_wide, error))
+  if (!check_text (document, node, text, error))
     return FALSE;
-  if (!sw_pathologic_is_in_table (tree, node))
-    return TRUE;
-  if (sw_pathologic_is_unread (tree, node))
-    return refuse_found (error);
 
   /* Without unread bytes every number may change. */
-  if (sw_tree_get_fault (tree) == NULL)
+  if (!sw_pathologic_is_in_table (tree, node) || sw_tree_get_fault (tree) == NULL)
     return TRUE;
   change.node = node;
   change.text = text;
@@ -176,6 +189,80 @@ sw_pathologic_check_set (SwPathologicDocument  *document,
     return FALSE;
 
   return sw_pathologic_check_layout (tree, node, value->number, error);
+}
+
+/**
+ * sw_pathologic_check_here:
+ * @document: a save
+ * @node: a node
+ * @value: what it is to hold, and only it
+ * @error: return location
+ *
+ * Does what sw_pathologic_check_set() does, but for what unread bytes forbid texts: see
+ * sw_pathologic_check_many(). In any thread that may read the tree.
+ *
+ * Errors: those of sw_pathologic_check_set().
+ *
+ * Returns: %TRUE if it may be set
+ */
+gboolean
+sw_pathologic_check_here (SwPathologicDocument  *document,
+                          SwNodeId               node,
+                          const SwValue         *value,
+                          GError               **error)
+{
+  if (value->kind == SW_KIND_STRING)
+    return check_text (document, node, value->text, error);
+  if (value->kind != SW_KIND_BYTES || !sw_pathologic_is_unread (get_tree (document), node))
+    return sw_pathologic_check_set (document, node, value, error);
+
+  /* These are another file to be read. */
+  sw_set_error (error, SW_ERROR_REFUSED, "numbering_frozen", SW_NO_BIT,
+                _("Bytes that could not be read can only be set on their own."));
+  return FALSE;
+}
+
+/**
+ * sw_pathologic_check_many:
+ * @document: a save
+ * @top: the node that all values are in
+ * @values: (element-type SwOneValue): values for which sw_pathologic_check_here()
+ * @rest: (nullable): done now and then
+ * @error: return location
+ *
+ * Tells whether unread bytes permit that many texts are changed at once. In any thread that may
+ * read the tree.
+ *
+ * Errors: %SW_ERROR_REFUSED with the kind "numbering_frozen"; none if @rest put an end to it.
+ *
+ * Returns: %TRUE if they do
+ */
+gboolean
+sw_pathologic_check_many (SwPathologicDocument    *document,
+                          SwNodeId                 top,
+                          GArray                  *values,
+                          const SwPathologicRest  *rest,
+                          GError                 **error)
+{
+  SwTree *tree = get_tree (document);
+  g_autoptr (GHashTable) texts = g_hash_table_new (NULL, NULL);
+  SwPathologicChange change = SW_PATHOLOGIC_NO_CHANGE;
+
+  if (sw_tree_get_fault (tree) == NULL)
+    return TRUE;
+
+  for (guint i = 0; i < values->len; i++)
+    {
+      const SwOneValue *one = &g_array_index (values, SwOneValue, i);
+
+      if (one->new_value.kind == SW_KIND_STRING && sw_pathologic_is_in_table (tree, one->node))
+        g_hash_table_insert (texts, GUINT_TO_POINTER (one->node), one->new_value.text);
+    }
+  if (g_hash_table_size (texts) == 0)
+    return TRUE;
+
+  change.texts = texts;
+  return sw_pathologic_check_change (tree, top, &change, rest, error);
 }
 
 /**

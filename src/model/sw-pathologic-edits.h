@@ -3,12 +3,22 @@
 #pragma once
 
 #include "sw-pathologic-document.h"
+#include "sw-pathologic-writer.h"
 
 G_BEGIN_DECLS
 
 gboolean   sw_pathologic_check_set       (SwPathologicDocument   *document,
                                           SwNodeId                node,
                                           const SwValue          *value,
+                                          GError                **error);
+gboolean   sw_pathologic_check_here      (SwPathologicDocument   *document,
+                                          SwNodeId                node,
+                                          const SwValue          *value,
+                                          GError                **error);
+gboolean   sw_pathologic_check_many      (SwPathologicDocument   *document,
+                                          SwNodeId                top,
+                                          GArray                 *values,
+                                          const SwPathologicRest *rest,
                                           GError                **error);
 gboolean   sw_pathologic_check_text_everywhere
                                          (SwPathologicDocument   *document,

@@ -8,6 +8,7 @@
 #include "sw-error.h"
 #include "sw-json.h"
 #include "sw-set-value.h"
+#include "sw-set-values.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -108,11 +109,15 @@ add_step (JsonArray  *steps,
   json_array_add_object_element (steps, step);
 }
 
-/* An edit whose value is still to be written down */
+/* An edit whose value is still to be written down, or one that stands for many */
 typedef struct
 {
   JsonObject *edit;
-  GBytes     *bytes;
+  GBytes     *bytes;      /* (nullable): its value */
+  GArray     *values;     /* (nullable) (element-type SwOneValue): the many */
+  gboolean    is_back;
+  SwTree     *tree;       /* (nullable): whose fields they have */
+  JsonObject *recipe;     /* (nullable): where they are to stand */
 } Blank;
 
 static void
@@ -121,11 +126,32 @@ blank_free (gpointer data)
   Blank *blank = data;
 
   json_object_unref (blank->edit);
-  g_bytes_unref (blank->bytes);
+  g_clear_pointer (&blank->bytes, g_bytes_unref);
+  g_clear_pointer (&blank->values, g_array_unref);
+  g_clear_pointer (&blank->tree, sw_tree_unref);
+  g_clear_pointer (&blank->recipe, json_object_unref);
   g_free (blank);
 }
 
-static void
+/* Tells how many edits there are in the end. */
+static guint
+add_many (SwSetValues *command,
+          JsonArray   *edits,
+          GPtrArray   *blanks)
+{
+  Blank *blank = g_new0 (Blank, 1);
+  SwTree *tree;
+
+  blank->edit = json_object_new ();
+  blank->values = g_array_ref (sw_set_values_get_values (command, &tree, &blank->is_back));
+  blank->tree = sw_tree_ref (tree);
+  json_array_add_object_element (edits, json_object_ref (blank->edit));
+  g_ptr_array_add (blanks, blank);
+  return blank->values->len;
+}
+
+/* Tells how many edits there are in the end. */
+static guint
 add_edits (SwDocument *document,
            SwCommand  *command,
            JsonArray  *edits,
@@ -133,17 +159,22 @@ add_edits (SwDocument *document,
 {
   JsonObject *edit = NULL;
   GBytes *bytes = sw_restore_add_blank (command, edits, &edit);
+  guint before = json_array_get_length (edits);
   Blank *blank;
 
+  if (SW_IS_SET_VALUES (command))
+    return add_many (SW_SET_VALUES (command), edits, blanks);
   if (bytes == NULL)
     {
       sw_command_add_edits (command, document, edits);
-      return;
+      return json_array_get_length (edits) - before;
     }
 
-  blank = g_new (Blank, 1);
-  *blank = (Blank) { json_object_ref (edit), g_bytes_ref (bytes) };
+  blank = g_new0 (Blank, 1);
+  blank->edit = json_object_ref (edit);
+  blank->bytes = g_bytes_ref (bytes);
   g_ptr_array_add (blanks, blank);
+  return 1;
 }
 
 /* The document as it would be saved, as one step. */
@@ -172,15 +203,15 @@ add_whole (SwDocument *document,
       return;
     }
 
-  add_edits (document, command, edits, blanks);
-  add_step (steps, _("Unsaved changes"), json_array_get_length (edits));
+  add_step (steps, _("Unsaved changes"), add_edits (document, command, edits, blanks));
 }
 
 /* Steps that were undone since saving: what takes them back, newest first. */
 static void
 add_undone (SwDocument *document,
             JsonArray  *edits,
-            JsonArray  *steps)
+            JsonArray  *steps,
+            GPtrArray  *blanks)
 {
   SwHistory *history = sw_document_get_history (document);
   int saved = sw_history_get_saved_position (history);
@@ -192,14 +223,12 @@ add_undone (SwDocument *document,
       g_autoptr (SwCommand) inverse = sw_command_new_inverse (command, document);
       g_autofree char *label = sw_command_dup_label (command);
       g_autofree char *undo_label = NULL;
-      guint before = json_array_get_length (edits);
 
       if (inverse == NULL)
         continue;
       /* Translators: the name of a step that was undone. */
       undo_label = g_strdup_printf (_("Undo “%s”"), label);
-      sw_command_add_edits (inverse, document, edits);
-      add_step (steps, undo_label, json_array_get_length (edits) - before);
+      add_step (steps, undo_label, add_edits (document, inverse, edits, blanks));
     }
 }
 
@@ -216,10 +245,8 @@ add_done (SwDocument *document,
     {
       SwCommand *command = sw_history_get_step (history, i);
       g_autofree char *label = sw_command_dup_label (command);
-      guint before = json_array_get_length (edits);
 
-      add_edits (document, command, edits, blanks);
-      add_step (steps, label, json_array_get_length (edits) - before);
+      add_step (steps, label, add_edits (document, command, edits, blanks));
     }
 }
 
@@ -283,7 +310,7 @@ sw_recipe_begin_for_history (SwDocument  *document,
     }
   else
     {
-      add_undone (document, edits, steps);
+      add_undone (document, edits, steps, blanks);
       add_done (document, edits, steps, blanks);
     }
 
@@ -293,9 +320,31 @@ sw_recipe_begin_for_history (SwDocument  *document,
   json_object_set_array_member (recipe, "edits", edits);
   json_object_set_array_member (recipe, "steps", steps);
   json_node_init_object (json, recipe);
+  for (guint i = 0; i < blanks->len; i++)
+    if (((Blank *) g_ptr_array_index (blanks, i))->values != NULL)
+      ((Blank *) g_ptr_array_index (blanks, i))->recipe = json_object_ref (recipe);
   json_object_unref (recipe);
   *out_blanks = g_steal_pointer (&blanks);
   return json;
+}
+
+/* Puts many edits where the one stands that was put there for them. */
+static void
+fill_many (const Blank *blank)
+{
+  JsonArray *edits = json_object_get_array_member (blank->recipe, "edits");
+  JsonArray *filled = json_array_new ();
+
+  for (guint i = 0; i < json_array_get_length (edits); i++)
+    {
+      JsonNode *edit = json_array_get_element (edits, i);
+
+      if (json_node_get_object (edit) == blank->edit)
+        sw_one_values_add_edits (blank->values, blank->is_back, filled);
+      else
+        json_array_add_element (filled, json_node_ref (edit));
+    }
+  json_object_set_array_member (blank->recipe, "edits", filled);
 }
 
 /**
@@ -311,7 +360,10 @@ sw_recipe_fill (GPtrArray *blanks)
     {
       Blank *blank = g_ptr_array_index (blanks, i);
 
-      sw_restore_fill_edit (blank->edit, blank->bytes);
+      if (blank->values != NULL)
+        fill_many (blank);
+      else
+        sw_restore_fill_edit (blank->edit, blank->bytes);
     }
 
   g_ptr_array_unref (blanks);

@@ -56,3 +56,49 @@ sw_release_bytes (GBytes *bytes)
   else
     g_thread_unref (g_thread_new ("release", release_bytes_in_thread, bytes));
 }
+
+static gpointer
+release_json_in_thread (gpointer data)
+{
+  sw_background_give_way ();
+  json_node_unref (data);
+  return NULL;
+}
+
+/**
+ * sw_release_json:
+ * @json: (transfer full): what a large file says, and nobody else looks at
+ *
+ * Lets go of JSON, in a thread.
+ */
+void
+sw_release_json (JsonNode *json)
+{
+  g_thread_unref (g_thread_new ("release", release_json_in_thread, json));
+}
+
+static gboolean
+release_object_cb (gpointer data)
+{
+  g_object_unref (data);
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * sw_release_object:
+ * @context: of the thread that an object belongs to
+ * @object: (transfer full): the object, as a document
+ *
+ * Lets go of an object on its own thread, from any: the last one to do so must not be a worker.
+ */
+void
+sw_release_object (GMainContext *context,
+                   gpointer      object)
+{
+  g_autoptr (GSource) source = g_idle_source_new ();
+
+  /* Not g_main_context_invoke(): while nobody runs the loop, it calls in the worker. */
+  g_source_set_callback (source, release_object_cb, object, NULL);
+  g_source_set_static_name (source, "[savewright] release");
+  g_source_attach (source, context);
+}

@@ -103,6 +103,48 @@ sw_toast_show_action (GtkWidget  *inside,
 }
 
 static void
+clicked_cb (GtkWidget *inside,
+            AdwToast  *toast)
+{
+  gtk_widget_activate_action (inside, g_object_get_data (G_OBJECT (toast), "action"), NULL);
+}
+
+/**
+ * sw_toast_show_lasting:
+ * @inside: a widget in a window, with the action
+ * @text: what is going on, plain text
+ * @button: the label of the button
+ * @action: the action that the button activates on @inside
+ *
+ * Shows a message with a button until the next message comes.
+ */
+void
+sw_toast_show_lasting (GtkWidget  *inside,
+                       const char *text,
+                       const char *button,
+                       const char *action)
+{
+  AdwToastOverlay *overlay;
+  AdwToast *toast;
+
+  g_return_if_fail (GTK_IS_WIDGET (inside));
+  g_return_if_fail (text != NULL && button != NULL && action != NULL);
+
+  overlay = find_overlay (inside);
+  if (overlay == NULL)
+    return;
+
+  toast = new_toast (text);
+  adw_toast_set_timeout (toast, 0);
+  adw_toast_set_button_label (toast, button);
+  /* The overlay is outside of what has the action. */
+  g_object_set_data_full (G_OBJECT (toast), "action", g_strdup (action), g_free);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (clicked_cb), inside,
+                           G_CONNECT_SWAPPED);
+  add_toast (overlay, toast);
+}
+
+static void
 undo_cb (SwHistory *history,
          AdwToast  *toast)
 {

@@ -15,6 +15,10 @@ void sw_toast_show_action (GtkWidget  *inside,
                            const char *button,
                            const char *action,
                            GVariant   *target);
+void sw_toast_show_lasting (GtkWidget  *inside,
+                            const char *text,
+                            const char *button,
+                            const char *action);
 void sw_toast_show_undo   (GtkWidget  *inside,
                            SwDocument *document,
                            const char *text);

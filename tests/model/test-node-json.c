@@ -9,9 +9,11 @@
 #include "sw-test-document.h"
 #include "sw-test-pathologic.h"
 
+#include <glib/gstdio.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static SwNodeId
 lookup (SwDocument *document,
@@ -168,6 +170,146 @@ test_large_numbers (void)
                     ==, 0x5F800000);
 }
 
+/* -- written bit by bit -- */
+
+static GBytes *
+write_node (SwDocument *document,
+            SwNodeId    node)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "savewright-node-XXXXXX", NULL);
+  int fd = g_mkstemp (path);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  char *data = NULL;
+  gsize size;
+
+  g_assert_cmpint (fd, >=, 0);
+  close (fd);
+  g_assert_true (sw_node_json_write (document, node, file, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (path, &data, &size, NULL));
+  g_unlink (path);
+  return g_bytes_new_take (data, size);
+}
+
+/* Two documents of the same bytes: the one that is written as a whole is opened by that. */
+static void
+assert_written (SwDocument *document,
+                SwDocument *whole,
+                SwNodeId    node)
+{
+  g_autofree char *expected = sw_node_json_export (whole, node);
+  g_autoptr (GBytes) written = write_node (document, node);
+  gsize size;
+  const char *data = g_bytes_get_data (written, &size);
+
+  g_assert_cmpmem (data, size, expected, strlen (expected));
+}
+
+static void
+assert_all_written (SwDocument *document,
+                    SwDocument *whole)
+{
+  guint n_rows = sw_tree_get_n_rows (sw_document_get_tree (document));
+
+  assert_written (document, whole, SW_NODE_ROOT);
+  for (guint i = 0; i < 60; i++)
+    assert_written (document, whole, (SwNodeId) g_test_rand_int_range (0, (gint32) n_rows));
+  g_assert_cmpuint (sw_tree_get_n_rows (sw_document_get_tree (document)), ==, n_rows);
+}
+
+/* Each byte is what json-glib would write of the whole, and packed vectors stay closed. */
+static void
+test_stream_pathologic (void)
+{
+  for (guint framing = 0; framing < SW_FIXTURE_PATHOLOGIC_N_FRAMINGS; framing++)
+    {
+      g_autoptr (GBytes) game = sw_fixture_pathologic_new (framing, 3, 4);
+      GBytes *fixtures[] = {
+        g_bytes_ref (game),
+        sw_fixture_pathologic_new (framing, 0, 0),
+        sw_fixture_pathologic_russian (framing, 3, 3),
+        sw_fixture_pathologic_cycles (framing),
+        sw_fixture_pathologic_nested (framing, 700),
+        sw_fixture_pathologic_strange (framing),
+        sw_fixture_pathologic_unknown (framing),
+        sw_fixture_pathologic_damaged (game),
+      };
+
+      for (guint i = 0; i < G_N_ELEMENTS (fixtures); i++)
+        {
+          g_autoptr (GBytes) bytes = fixtures[i];
+          g_autoptr (SwDocument) document = sw_test_pathologic_open (bytes, framing);
+          g_autoptr (SwDocument) whole = sw_test_pathologic_open (bytes, framing);
+
+          assert_all_written (document, whole);
+        }
+    }
+}
+
+static void
+test_stream_others (void)
+{
+  g_autoptr (SwDocument) document = sw_test_open_fixture (99, SW_TEST_BUSY);
+  g_autoptr (SwDocument) whole = sw_test_open_fixture (99, SW_TEST_BUSY);
+
+  assert_all_written (document, whole);
+}
+
+/* Characters that JSON has words for, and the one that json-glib forgets */
+static void
+test_stream_texts (void)
+{
+  static const char * const texts[] = {
+    "", "\"", "\\", "/", "\t\n\b\f\r", "\x01\x1E\x1F\x7F", "\x1F\x1F a \x1F", "Бурах", "\xC2\xA0",
+    "an ordinary one",
+  };
+  g_autoptr (GBytes) bytes = sw_fixture_pathologic_new (SW_TEST_FLAGGED, 1, 1);
+  g_autoptr (SwDocument) document = sw_test_pathologic_open (bytes, SW_TEST_FLAGGED);
+  SwTree *tree = sw_document_get_tree (document);
+  SwNodeId title = sw_tree_lookup (tree, "/game_world/engine_world/title", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_auto (SwValue) value = SW_VALUE_INIT;
+      g_autoptr (GError) error = NULL;
+
+      sw_value_init_text (&value, texts[i]);
+      g_assert_true (sw_document_push (document, sw_document_new_set (document, title, &value,
+                                                                      &error), &error));
+      g_assert_no_error (error);
+      assert_written (document, document, sw_tree_get_parent (tree, title));
+      assert_written (document, document, title);
+    }
+}
+
+/* A file that was there stays when another one is not written to its end. */
+static void
+test_stream_stopped (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("savewright-test-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "node.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GBytes) bytes = sw_fixture_pathologic_new (SW_TEST_FLAGGED, 50, 50);
+  g_autoptr (SwDocument) document = sw_test_pathologic_open (bytes, SW_TEST_FLAGGED);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_set_contents (path, "{}", -1, NULL));
+  g_cancellable_cancel (cancellable);
+  g_assert_false (sw_node_json_write (document, SW_NODE_ROOT, file, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "{}");
+  dir = g_dir_open (folder, 0, NULL);
+  g_assert_cmpstr (g_dir_read_name (dir), ==, "node.json");
+  g_assert_null (g_dir_read_name (dir));
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -179,6 +321,10 @@ main (int    argc,
   g_test_add_func ("/model/node-json/refusals", test_refusals);
   g_test_add_func ("/model/node-json/whole", test_whole);
   g_test_add_func ("/model/node-json/large-numbers", test_large_numbers);
+  g_test_add_func ("/model/node-json/stream-pathologic", test_stream_pathologic);
+  g_test_add_func ("/model/node-json/stream-others", test_stream_others);
+  g_test_add_func ("/model/node-json/stream-texts", test_stream_texts);
+  g_test_add_func ("/model/node-json/stream-stopped", test_stream_stopped);
 
   return g_test_run ();
 }

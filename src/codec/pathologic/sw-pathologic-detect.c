@@ -55,6 +55,7 @@ read_root (GBytes                     *bytes,
   tree = sw_tree_new (bytes, "pathologic", (guint) (size / BYTES_PER_ROW) + 64);
   sw_tree_set_codec_data (tree, file, (GDestroyNotify) sw_pathologic_file_free);
   sw_tree_set_open_func (tree, sw_pathologic_open_packed);
+  sw_tree_set_peek_func (tree, sw_pathologic_peek_packed);
   for (guint first = 0; first < n_fields; first += 1u << 16)
     sw_tree_add_fields (tree, (const SwField *) plan->fields->data + first,
                         MIN (n_fields - first, 1u << 16));

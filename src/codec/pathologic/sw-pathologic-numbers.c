@@ -148,6 +148,17 @@ sw_pathologic_numbers_get_table (SwPathologicNumbers    *self,
   return slot->is_wide && !self->file->plan->framing.shared_tables ? &self->wide : &self->narrow;
 }
 
+static const char *
+get_text (const SwPathologicNumbers *self,
+          SwNodeId                   node)
+{
+  const char *text = node == self->change.node ? self->change.text : NULL;
+
+  if (text == NULL && self->change.texts != NULL)
+    text = g_hash_table_lookup (self->change.texts, GUINT_TO_POINTER (node));
+  return text != NULL ? text : sw_tree_get_text (self->tree, node);
+}
+
 /**
  * sw_pathologic_numbers_take_string:
  * @self: numbers
@@ -175,8 +186,7 @@ sw_pathologic_numbers_take_string (SwPathologicNumbers     *self,
 {
   const SwRow *row = sw_tree_get_row (self->tree, node);
   SwPathologicTable *table = sw_pathologic_numbers_get_table (self, slot);
-  gpointer text = (gpointer) (node == self->change.node
-                              ? self->change.text : sw_tree_get_text (self->tree, node));
+  gpointer text = (gpointer) get_text (self, node);
   guint32 entry = sw_pathologic_numbers_find_row (table, row, text);
   guint32 present = entry > 0 ? table->numbers[entry - 1]
                               : GPOINTER_TO_UINT (g_hash_table_lookup (table->by_text, text));

@@ -30,6 +30,7 @@ typedef struct
  * SwPathologicChange:
  * @node: a string that is to hold another text, or %SW_NODE_NONE
  * @text: (nullable): that text
+ * @texts: (nullable) (element-type guint32 utf8): strings that are to hold other texts
  * @list: a list that is to get one more element at its end, or %SW_NODE_NONE
  * @added: that element
  * @removed: an element that is to go, or %SW_NODE_NONE
@@ -40,13 +41,14 @@ typedef struct
 {
   SwNodeId    node;
   const char *text;
+  GHashTable *texts;
   SwNodeId    list;
   SwNodeId    added;
   SwNodeId    removed;
 } SwPathologicChange;
 
 #define SW_PATHOLOGIC_NO_CHANGE \
-  { SW_NODE_NONE, NULL, SW_NODE_NONE, SW_NODE_NONE, SW_NODE_NONE }
+  { SW_NODE_NONE, NULL, NULL, SW_NODE_NONE, SW_NODE_NONE, SW_NODE_NONE }
 
 /**
  * SwPathologicNumbers:

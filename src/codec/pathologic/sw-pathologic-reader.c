@@ -616,3 +616,37 @@ sw_pathologic_open_packed (SwTree   *tree,
       *sw_tree_get_row (tree, first + i) = row;
     }
 }
+
+/**
+ * sw_pathologic_peek_packed:
+ * @tree: a tree
+ * @node: a packed vector
+ * @position: of one of its elements
+ * @field: (out): the element's field
+ * @number: (out): what it is
+ *
+ * Reads one element. In any thread that may read the tree.
+ */
+void
+sw_pathologic_peek_packed (const SwTree *tree,
+                           SwNodeId      node,
+                           guint         position,
+                           guint32      *field,
+                           guint64      *number)
+{
+  const SwPathologicFile *file = sw_tree_get_codec_data (tree);
+  const SwPathologicSlot *slot = sw_pathologic_file_get_slot (file, tree, node, NULL);
+  const SwPathologicSlot *element = &g_array_index (file->plan->slots, SwPathologicSlot,
+                                                    slot->inner);
+  SwPathologicReader reader = { 0 };
+  SwRow row = { 0 };
+
+  reader.data = sw_tree_get_data (tree, &reader.size);
+  reader.pos = (gsize) (sw_tree_get_row (tree, node)->bit / 8) + 4
+               + (gsize) position * slot->size;
+  reader.is_found = TRUE;
+  if (!sw_pathologic_read_scalar (&reader, element, &row))
+    g_assert_not_reached ();
+  *field = row.field;
+  *number = row.value;
+}

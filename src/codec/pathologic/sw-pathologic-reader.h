@@ -73,6 +73,11 @@ gboolean sw_pathologic_reader_read_object (SwPathologicReader *self,
 void     sw_pathologic_reader_abandon     (SwPathologicReader *self);
 void     sw_pathologic_open_packed        (SwTree             *tree,
                                            SwNodeId            node);
+void     sw_pathologic_peek_packed        (const SwTree       *tree,
+                                           SwNodeId            node,
+                                           guint               position,
+                                           guint32            *field,
+                                           guint64            *number);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SwPathologicReader, sw_pathologic_reader_clear)
 
