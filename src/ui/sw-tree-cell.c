@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-/* GTK makes two hundred rows as soon as a list is that long, and again two hundred where it is
+/* GTK makes a row for each item up to many more than can be seen, and again where a list is
  * scrolled to. With a widget for each column that takes a tenth of a second; drawn like this it is
  * as good as nothing. What a row says is put into words when it is drawn, and for a screen reader
  * when there is nothing else to do: most rows are out of sight. */
@@ -19,6 +19,9 @@
 #define DOT_SIZE 7
 #define GAP 6
 #define LEAST_HEIGHT 34
+
+/* More than half of any screen, since the list is a grid that must not get a second column */
+#define MOST_CHARS 400
 
 /* How long cells are described before something else gets its turn */
 #define DESCRIBE_MS 3
@@ -104,8 +107,10 @@ describe_later (SwTreeCell *self)
 {
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
 
-  if (parent != NULL && !self->has_role && self->kind == SW_TREE_ROWS)
-    g_object_set (parent, "accessible-role", GTK_ACCESSIBLE_ROLE_TREE_ITEM, NULL);
+  if (parent != NULL && !self->has_role)
+    g_object_set (parent, "accessible-role", self->kind == SW_TREE_ROWS
+                                             ? GTK_ACCESSIBLE_ROLE_TREE_ITEM
+                                             : GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL);
   self->has_role |= parent != NULL;
   if (self->waiting.data != NULL)
     return;
@@ -443,7 +448,7 @@ sw_tree_cell_measure (GtkWidget      *widget,
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = 20 * self->metrics->char_width;
-      *natural = 80 * self->metrics->char_width;
+      *natural = MOST_CHARS * self->metrics->char_width;
     }
   else if (for_size >= 0 && sw_tree_columns_is_narrow (for_size, self->metrics->char_width))
     {

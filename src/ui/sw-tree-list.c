@@ -14,6 +14,11 @@
 
 #include <glib/gi18n.h>
 
+/* A GtkListView makes two hundred rows whenever there are that many, and the window waits for them.
+ * A GtkGridView makes thirty for each column it may have: cells too wide to stand side by side keep
+ * it a list, and ninety rows are more than the highest screen shows. */
+#define WINDOWFULS 3
+
 struct _SwTreeList
 {
   GtkWidget           parent_instance;
@@ -21,7 +26,7 @@ struct _SwTreeList
   SwTreeMetrics       metrics;
   GtkWidget          *header;
   GtkWidget          *scroller;
-  GtkListView        *view;
+  GtkGridView        *view;
   GtkSingleSelection *selection;
   GMenuModel         *menu_model;
   GtkWidget          *menu;        /* (nullable): until somebody wants it */
@@ -582,7 +587,9 @@ build (SwTreeList *self,
   g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (selected_cb), self,
                            G_CONNECT_SWAPPED);
 
-  self->view = g_object_new (GTK_TYPE_LIST_VIEW,
+  self->view = g_object_new (GTK_TYPE_GRID_VIEW,
+                             "max-columns", WINDOWFULS,
+                             "hscroll-policy", GTK_SCROLL_NATURAL,
                              "accessible-role", self->kind == SW_TREE_ROWS
                                                 ? GTK_ACCESSIBLE_ROLE_TREE
                                                 : GTK_ACCESSIBLE_ROLE_LIST,
@@ -680,9 +687,9 @@ sw_tree_list_set_model (SwTreeList *self,
  * sw_tree_list_get_view:
  * @self: a list
  *
- * Returns: (transfer none): the list view in it
+ * Returns: (transfer none): the view in it
  */
-GtkListView *
+GtkGridView *
 sw_tree_list_get_view (SwTreeList *self)
 {
   g_return_val_if_fail (SW_IS_TREE_LIST (self), NULL);

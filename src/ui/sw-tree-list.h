@@ -18,7 +18,7 @@ GtkWidget   *sw_tree_list_new          (SwTreeKind   kind,
                                         GMenuModel  *menu) G_GNUC_WARN_UNUSED_RESULT;
 void         sw_tree_list_set_model    (SwTreeList  *self,
                                         GListModel  *model);
-GtkListView *sw_tree_list_get_view     (SwTreeList  *self);
+GtkGridView *sw_tree_list_get_view     (SwTreeList  *self);
 SwNode      *sw_tree_list_get_node     (SwTreeList  *self);
 guint        sw_tree_list_get_position (SwTreeList  *self);
 void         sw_tree_list_select       (SwTreeList  *self,

@@ -89,7 +89,7 @@ get_rows (Stage *stage)
 {
   SwTreeList *list = sw_tree_page_get_tree (get_page (stage));
 
-  return G_LIST_MODEL (gtk_list_view_get_model (sw_tree_list_get_view (list)));
+  return G_LIST_MODEL (gtk_grid_view_get_model (sw_tree_list_get_view (list)));
 }
 
 static void

@@ -124,10 +124,10 @@ close_page (Stage *stage)
 static SwNodeRows *
 get_rows (Stage *stage)
 {
-  GtkListView *view = sw_tree_list_get_view (sw_tree_page_get_tree (SW_TREE_PAGE (stage->page)));
+  GtkGridView *view = sw_tree_list_get_view (sw_tree_page_get_tree (SW_TREE_PAGE (stage->page)));
 
   return SW_NODE_ROWS (gtk_single_selection_get_model (
-    GTK_SINGLE_SELECTION (gtk_list_view_get_model (view))));
+    GTK_SINGLE_SELECTION (gtk_grid_view_get_model (view))));
 }
 
 static void

@@ -27,7 +27,7 @@ get_hits (SwStage *stage)
 static GListModel *
 get_model (SwTreeList *list)
 {
-  return G_LIST_MODEL (gtk_list_view_get_model (sw_tree_list_get_view (list)));
+  return G_LIST_MODEL (gtk_grid_view_get_model (sw_tree_list_get_view (list)));
 }
 
 static SwNodeRows *
