@@ -102,8 +102,8 @@ sw_node_json_export (SwDocument *document,
  * @cancellable: (nullable): to stop it
  * @error: return location
  *
- * Writes what sw_node_json_export() gives into a file, bit by bit. A file that was there stays if
- * it cannot be done, or is stopped.
+ * Writes what sw_node_json_export() gives into a file, bit by bit. If it cannot be done, or is
+ * stopped, there is what was there before.
  *
  * Errors: those of writing; %G_IO_ERROR_CANCELLED.
  *
@@ -116,6 +116,7 @@ sw_node_json_write (SwDocument    *document,
                     GCancellable  *cancellable,
                     GError       **error)
 {
+  gboolean was_there = g_file_query_exists (file, NULL);
   g_autoptr (GFileOutputStream) file_stream =
     g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, cancellable, error);
   g_autoptr (GCancellable) stopped = NULL;
@@ -127,10 +128,13 @@ sw_node_json_write (SwDocument    *document,
       && g_output_stream_write_all (stream, "\n", 1, NULL, cancellable, error))
     return g_output_stream_close (stream, cancellable, error);
 
-  /* Closed otherwise, what there is of it would take the place of the file. */
+  /* Closed otherwise, what there is of it would take the place of the file. A new one is not
+   * written under another name first. */
   stopped = g_cancellable_new ();
   g_cancellable_cancel (stopped);
   g_output_stream_close (stream, stopped, NULL);
+  if (!was_there)
+    g_file_delete (file, NULL, NULL);
   return FALSE;
 }
 

@@ -20,8 +20,9 @@ struct _SwPathologicSchemas
   guint               settling;
 
   GThreadPool        *writer;     /* (nullable): one thread, which keeps what is written in order */
-  guint               n_writing;  /* changes that were not heard of yet */
+  guint               n_writing;  /* jobs of the thread that were not heard of yet */
   guint               turn;       /* how often the folder was read */
+  gboolean            again;      /* something came while the thread was busy */
 };
 
 G_DEFINE_FINAL_TYPE (SwPathologicSchemas, sw_pathologic_schemas, G_TYPE_OBJECT)
@@ -63,6 +64,11 @@ load (SwPathologicSchemas *self)
   return take_schema (self, schema);
 }
 
+static void begin_job (SwPathologicSchemas      *self,
+                       SwPathologicSchemaChange *change,
+                       gboolean                  is_done,
+                       SwDocument               *document);
+
 /* What is written just now is not looked at before all of it is there: what lies between is not
  * what anybody wants their saves to be read by. */
 static gboolean
@@ -71,8 +77,9 @@ settled_cb (gpointer data)
   SwPathologicSchemas *self = data;
 
   self->settling = 0;
-  if (self->n_writing == 0)
-    sw_pathologic_schemas_reload (self);
+  self->again = self->n_writing > 0;
+  if (!self->again)
+    begin_job (self, NULL, FALSE, NULL);
   return G_SOURCE_REMOVE;
 }
 
@@ -212,37 +219,37 @@ sw_pathologic_schemas_reload (SwPathologicSchemas *self)
     g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* -- written in a thread -- */
+/* -- in a thread: a disk may take its time, and so does reading all of a schema -- */
 
 typedef struct
 {
-  SwPathologicSchemaChange *change;
+  SwPathologicSchemaChange *change;   /* (nullable): what is written before the folder is read */
   gboolean                  is_done;
   char                     *folder;
-} Put;
+} Job;
 
 /* Who hears of it, on the main thread */
 typedef struct
 {
   SwPathologicSchemas *schemas;
-  SwDocument          *document;    /* (nullable) */
+  SwDocument          *document;      /* (nullable) */
   guint                turn;
 } Listener;
 
 static void
-put_free (gpointer data)
+job_free (gpointer data)
 {
-  Put *self = data;
+  Job *self = data;
 
-  sw_pathologic_schema_change_unref (self->change);
+  g_clear_pointer (&self->change, sw_pathologic_schema_change_unref);
   g_free (self->folder);
   g_free (self);
 }
 
 static void
-put_cb (GObject      *source,
-        GAsyncResult *result,
-        gpointer      data)
+done_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
 {
   g_autofree Listener *listener = data;
   g_autoptr (SwPathologicSchemas) self = listener->schemas;
@@ -257,25 +264,58 @@ put_cb (GObject      *source,
     return;
 
   /* What the thread has read is the newest, unless somebody has looked since. */
-  if (listener->turn != self->turn || error != NULL)
-    sw_pathologic_schemas_reload (self);
-  else if (take_schema (self, schema))
+  if (error != NULL || self->again)
+    {
+      self->again = FALSE;
+      begin_job (self, NULL, FALSE, NULL);
+    }
+  else if (listener->turn == self->turn && take_schema (self, schema))
     g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void
-write_in_thread (gpointer data,
-                 gpointer unused)
+work_in_thread (gpointer data,
+                gpointer unused)
 {
   g_autoptr (GTask) task = data;
-  const Put *put = g_task_get_task_data (task);
+  const Job *job = g_task_get_task_data (task);
   GError *error = NULL;
 
-  if (sw_pathologic_schema_change_put (put->change, put->is_done, &error))
-    g_task_return_pointer (task, read_folder (put->folder),
+  if (job->change == NULL || sw_pathologic_schema_change_put (job->change, job->is_done, &error))
+    g_task_return_pointer (task, read_folder (job->folder),
                            (GDestroyNotify) sw_pathologic_schema_unref);
   else
     g_task_return_error (task, error);
+}
+
+static void
+begin_job (SwPathologicSchemas      *self,
+           SwPathologicSchemaChange *change,
+           gboolean                  is_done,
+           SwDocument               *document)
+{
+  GTask *task;
+  Listener *listener = g_new (Listener, 1);
+  Job *job = g_new (Job, 1);
+
+  *listener = (Listener) {
+    .schemas = g_object_ref (self),
+    .document = document != NULL ? g_object_ref (document) : NULL,
+    .turn = self->turn,
+  };
+  *job = (Job) {
+    .change = change != NULL ? sw_pathologic_schema_change_ref (change) : NULL,
+    .is_done = is_done,
+    .folder = g_strdup (self->folder),
+  };
+  /* Without a source: the thread may be the last to let go of it. */
+  task = g_task_new (NULL, NULL, done_cb, listener);
+  g_task_set_source_tag (task, begin_job);
+  g_task_set_task_data (task, job, job_free);
+  self->n_writing++;
+  if (self->writer == NULL)
+    self->writer = g_thread_pool_new (work_in_thread, NULL, 1, FALSE, NULL);
+  g_thread_pool_push (self->writer, task, NULL);
 }
 
 /**
@@ -285,8 +325,8 @@ write_in_thread (gpointer data,
  * @is_done: whether it is to be made again; else it is taken back
  * @document: (nullable): the save that it was made for; told when it cannot be done
  *
- * Lets a thread write a file, since a disk may take its time, and reads the schemas again when it
- * is there. Several are written one after the other.
+ * Lets a thread write a file, and reads the schemas again when it is there. Several are written one
+ * after the other.
  */
 void
 sw_pathologic_schemas_put (SwPathologicSchemas      *self,
@@ -294,28 +334,9 @@ sw_pathologic_schemas_put (SwPathologicSchemas      *self,
                            gboolean                  is_done,
                            SwDocument               *document)
 {
-  GTask *task;
-  Listener *listener;
-  Put *put;
-
   g_return_if_fail (SW_IS_PATHOLOGIC_SCHEMAS (self));
 
-  listener = g_new (Listener, 1);
-  *listener = (Listener) {
-    .schemas = g_object_ref (self),
-    .document = document != NULL ? g_object_ref (document) : NULL,
-    .turn = self->turn,
-  };
-  put = g_new (Put, 1);
-  *put = (Put) { sw_pathologic_schema_change_ref (change), is_done, g_strdup (self->folder) };
-  /* Without a source: the thread may be the last to let go of it. */
-  task = g_task_new (NULL, NULL, put_cb, listener);
-  g_task_set_source_tag (task, sw_pathologic_schemas_put);
-  g_task_set_task_data (task, put, put_free);
-  self->n_writing++;
-  if (self->writer == NULL)
-    self->writer = g_thread_pool_new (write_in_thread, NULL, 1, FALSE, NULL);
-  g_thread_pool_push (self->writer, task, NULL);
+  begin_job (self, change, is_done, document);
 }
 
 /**

@@ -74,18 +74,23 @@ export_in_thread (GTask        *task,
 {
   Export *self = data;
   g_autoptr (SwDocument) document = NULL;
-  GError *error = NULL;
+  g_autoptr (GError) error = NULL;
   SwNodeId node = SW_NODE_NONE;
 
   sw_background_give_way ();
   document = sw_document_copy_make (self->copy, &error);
   if (document != NULL)
     node = sw_tree_lookup (sw_document_get_tree (document), self->path, &error);
+  if (!g_task_set_return_on_cancel (task, FALSE))
+    return;
+
+  /* From here on it stops within moments, and what is told is whether there is a file. */
+  g_task_set_check_cancellable (task, FALSE);
   if (node != SW_NODE_NONE
       && sw_node_json_write (document, node, self->file, cancellable, &error))
     g_task_return_boolean (task, TRUE);
   else
-    g_task_return_error (task, error);
+    g_task_return_error (task, g_steal_pointer (&error));
 }
 
 static void

@@ -4,18 +4,15 @@
 #include "config.h"
 
 #include "sw-backups.h"
-#include "sw-bench-watch.h"
+#include "sw-bench-stage.h"
 #include "sw-compare-view.h"
-#include "sw-document-view.h"
 #include "sw-fixture-pathologic.h"
 #include "sw-pathologic-bytes.h"
 #include "sw-pathologic-edit.h"
 #include "sw-reading-scores.h"
 #include "sw-restore-flow.h"
 #include "sw-search-results.h"
-#include "sw-test-ui.h"
 #include "sw-tree-exchange.h"
-#include "sw-tree-page.h"
 #include "sw-tree-search-bar.h"
 
 #include <string.h>
@@ -23,8 +20,6 @@
 #define SCHEMA_FOLDER "savewright/pathologic"
 #define FLAGGED 1
 
-#define PEOPLE "/game_world/engine_world/people"
-#define MANY PEOPLE "/0/things"
 #define POINTS PEOPLE "/7/path"
 
 /* What is promised, in milliseconds; asked for only when "-m perf" is given */
@@ -33,16 +28,6 @@
 #define CANCEL_MS 100
 #define EXPAND_MS 30
 #define SEARCH_MS 150
-
-typedef struct _SwBenchStage
-{
-  SwApplication *application;
-  SwWindow      *window;
-  char          *path;
-  const char    *node;    /* what a step is about */
-  guint          after;   /* in milliseconds: when it does something */
-  guint          amount;  /* what it sets */
-} Stage;
 
 static void
 painted_cb (GdkFrameClock *clock,
@@ -65,24 +50,6 @@ wait_for_frame (Stage *stage)
 }
 
 /* -- what is looked at -- */
-
-static SwDocument *
-get_document (Stage *stage)
-{
-  return sw_tab_get_document (sw_window_get_tab (stage->window));
-}
-
-static SwDocumentView *
-get_view (Stage *stage)
-{
-  return sw_tab_get_view (sw_window_get_tab (stage->window));
-}
-
-static SwTreePage *
-get_page (Stage *stage)
-{
-  return SW_TREE_PAGE (sw_document_view_get_page (get_view (stage)));
-}
 
 static GListModel *
 get_rows (Stage *stage)
@@ -196,13 +163,6 @@ measure_cancel (Stage *stage)
   g_assert_no_error (error);
   for (stage->after = 50; stage->after <= 650; stage->after += 200)
     sw_bench_watch_step (stage, "cancelling", open_and_cancel, nothing);
-}
-
-static void
-go_to (Stage *stage)
-{
-  gtk_widget_activate_action (GTK_WIDGET (get_page (stage)), "tree.go-to", "s", stage->node);
-  sw_bench_run_loop (500);
 }
 
 static void
@@ -347,13 +307,6 @@ edit (Stage *stage)
 }
 
 static void
-undo (Stage *stage)
-{
-  gtk_widget_activate_action (GTK_WIDGET (stage->window), "win.undo", NULL);
-  sw_bench_run_loop (1500);
-}
-
-static void
 measure_edit (Stage *stage)
 {
   stage->node = MANY "/5/amount";
@@ -366,22 +319,6 @@ duplicate (Stage *stage)
 {
   gtk_widget_activate_action (GTK_WIDGET (get_page (stage)), "tree.duplicate", NULL);
   sw_bench_run_loop (1500);
-}
-
-static void
-delete (Stage *stage)
-{
-  gtk_widget_activate_action (GTK_WIDGET (get_page (stage)), "tree.delete", NULL);
-  sw_bench_run_loop (1500);
-}
-
-static guint
-count_children (Stage      *stage,
-                const char *path)
-{
-  SwTree *tree = sw_document_get_tree (get_document (stage));
-
-  return sw_tree_get_n_children (tree, sw_tree_lookup (tree, path, NULL));
 }
 
 static void
@@ -489,12 +426,6 @@ measure_reading (Stage *stage)
 }
 
 /* -- another file in its place -- */
-
-static SwHistory *
-get_history (Stage *stage)
-{
-  return sw_document_get_history (get_document (stage));
-}
 
 /* Until the journal is written, too */
 static void
@@ -651,12 +582,6 @@ measure_overwrite (Stage *stage)
   close_tab (stage);
 }
 
-static void
-nothing_more (Stage *stage)
-{
-  sw_bench_run_loop (1500);
-}
-
 /* The whole save, so this is the longest that it can take */
 static void
 export (Stage *stage)
@@ -720,6 +645,7 @@ measure (void)
   measure_edit (&stage);
   measure_elements (&stage);
   measure_long_ways (&stage);
+  sw_bench_exchange_measure (&stage);
   measure_save (&stage);
   measure_save_nothing (&stage);
   measure_restore (&stage);

@@ -3,7 +3,8 @@
 #define _GNU_SOURCE /* memmem */
 #include "config.h"
 
-#include "sw-document.h"
+#include "sw-document-copy.h"
+#include "sw-node-json.h"
 #include "sw-pathologic-options.h"
 #include "sw-saving.h"
 
@@ -17,6 +18,10 @@
 /* What is promised of a save of 64 MiB with half a million objects, in megabytes. Asked for only
  * when "-m perf" is given, of a build that is optimised. */
 #define PROMISE 250.0
+
+/* What writing all of it as JSON takes beside the open document, in megabytes: a copy of it, and
+ * nothing that grows with the text */
+#define PROMISE_EXPORT 250.0
 
 #define PLACE "/game_world/engine_world/people/1/"
 
@@ -244,6 +249,46 @@ check_document (const char *file)
   check ("a document that is saved three times", run (arguments));
 }
 
+/* Edited, so that the copy has bytes of its own */
+static int
+run_export (const char *path,
+            const char *schema,
+            const char *out)
+{
+  g_autoptr (SwDocument) document = open_document (path, schema);
+  g_autoptr (SwDocument) again = NULL;
+  g_autoptr (GFile) file = NULL;
+  SwDocumentCopy *copy;
+
+  set (document, PLACE "seed", "8");
+  if (out == NULL)
+    return 0;
+
+  copy = sw_document_copy_new (document);
+  again = sw_document_copy_make (copy, NULL);
+  sw_document_copy_free (copy);
+  file = g_file_new_for_path (out);
+  return sw_node_json_write (again, SW_NODE_ROOT, file, NULL, NULL) ? 0 : 1;
+}
+
+static void
+check_export (const char *file)
+{
+  g_autofree char *schema = build_path ("schema.user.json");
+  g_autofree char *out = build_path ("all.json");
+  const char * const open[] = { place.self, "export", file, schema, NULL };
+  const char * const export[] = { place.self, "export", file, schema, out, NULL };
+  double seconds;
+  double before = run (open);
+  double after = run_timed (export, 0, &seconds);
+
+  g_test_message ("exporting all as JSON: %.1f MB, %.1f MB of them for the document; %.1f s", after,
+                  before, seconds);
+  if (g_test_perf ())
+    g_assert_cmpfloat (after - before, <, PROMISE_EXPORT);
+  g_unlink (out);
+}
+
 static void
 test_framing (gconstpointer data)
 {
@@ -254,6 +299,7 @@ test_framing (gconstpointer data)
   check_verbs (file);
   check_document (file);
   check_halves (file);
+  check_export (file);
 }
 
 static void
@@ -275,6 +321,8 @@ main (int    argc,
   setlocale (LC_ALL, "");
   if (argc == 4 && strcmp (argv[1], "document") == 0)
     return run_document (argv[2], argv[3]);
+  if (argc >= 4 && strcmp (argv[1], "export") == 0)
+    return run_export (argv[2], argv[3], argc > 4 ? argv[4] : NULL);
 
   g_test_init (&argc, &argv, NULL);
   g_assert_cmpint (argc, ==, 3);

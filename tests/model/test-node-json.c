@@ -283,7 +283,17 @@ test_stream_texts (void)
     }
 }
 
-/* A file that was there stays when another one is not written to its end. */
+/* While something is written */
+static gpointer
+stop_in_thread (gpointer data)
+{
+  g_usleep (2000);
+  g_cancellable_cancel (data);
+  return NULL;
+}
+
+/* A file that was there stays when another one is not written to its end, and none is left where
+ * there was none. */
 static void
 test_stream_stopped (void)
 {
@@ -307,6 +317,17 @@ test_stream_stopped (void)
   g_assert_cmpstr (g_dir_read_name (dir), ==, "node.json");
   g_assert_null (g_dir_read_name (dir));
   g_unlink (path);
+
+  for (guint i = 0; i < 20; i++)
+    {
+      g_autoptr (GCancellable) later = g_cancellable_new ();
+      GThread *thread = g_thread_new ("stop", stop_in_thread, later);
+
+      while (sw_node_json_write (document, SW_NODE_ROOT, file, later, NULL))
+        g_unlink (path);
+      g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+      g_thread_join (thread);
+    }
   g_rmdir (folder);
 }
 

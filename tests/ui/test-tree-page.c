@@ -2,13 +2,17 @@
 /* test-tree-page.c: all fields of a save as a tree, by keyboard and for a screen reader. */
 #include "config.h"
 
+#include "../model/sw-test-pathologic.h"
 #include "../model/sw-test-tree.h"
+#include "sw-fixture-pathologic.h"
 #include "sw-index-popover.h"
+#include "sw-node-json.h"
 #include "sw-node-rows.h"
 #include "sw-test-stage.h"
 #include "sw-tree-exchange.h"
 #include "sw-tree-page.h"
 #include "sw-used-by-button.h"
+#include "sw-work.h"
 
 #include <string.h>
 
@@ -418,6 +422,69 @@ test_exchange (void)
   sw_stage_close (&stage);
 }
 
+#define THINGS "/game_world/engine_world/people/0/things"
+
+/* In a large save both are done in a thread, and can be stopped. */
+static void
+test_exchange_large (void)
+{
+  SwStage stage;
+  g_autoptr (GBytes) bytes = sw_fixture_pathologic_new (SW_TEST_FLAGGED, 60, 100);
+  g_autofree char *path = g_build_filename (sw_test_ui_get_folder (), "large.json", NULL);
+  g_autofree char *text = NULL;
+  g_autofree char *expected = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  SwDocument *document = sw_test_pathologic_open (bytes, SW_TEST_FLAGGED);
+  guint document_refs, page_refs;
+
+  sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, document);
+  go_to (&stage, "/game_world");
+  document_refs = G_OBJECT (document)->ref_count;
+  page_refs = G_OBJECT (stage.page)->ref_count;
+
+  sw_tree_exchange_export (SW_PAGE (stage.page), file);
+  sw_test_ui_wait_toast (GTK_WINDOW (stage.window), "Writing the file…");
+  sw_test_ui_wait_toast (GTK_WINDOW (stage.window), "The file was written.");
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  expected = sw_node_json_export (document,
+                                  sw_tree_lookup (sw_document_get_tree (document), "/game_world",
+                                                  NULL));
+  g_assert_cmpstr (text, ==, expected);
+
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  sw_tree_exchange_export (SW_PAGE (stage.page), file);
+  gtk_widget_activate_action (stage.page, "tree.cancel-export", NULL);
+  sw_test_ui_wait_toast (GTK_WINDOW (stage.window), "Stopped. No file was written.");
+  SW_TEST_UI_WAIT ("the thread", G_OBJECT (document)->ref_count == document_refs
+                                 && G_OBJECT (stage.page)->ref_count == page_refs);
+  g_assert_false (g_file_query_exists (file, NULL));
+
+  go_to (&stage, THINGS "/7");
+  g_file_set_contents (path, "{\"amount\": 4711}", -1, NULL);
+  sw_tree_exchange_import (SW_PAGE (stage.page), file);
+  g_assert_true (sw_document_get_busy (document));
+  g_assert_cmpuint (sw_stage_n_steps (&stage), ==, 0);
+  sw_test_ui_wait_toast (GTK_WINDOW (stage.window), "1 value was set from the file.");
+  g_assert_cmpuint (sw_stage_n_steps (&stage), ==, 1);
+  g_assert_cmpuint (sw_stage_number (&stage, THINGS "/7/amount"), ==, 4711);
+  sw_history_undo (sw_stage_history (&stage));
+  g_assert_cmpuint (sw_stage_number (&stage, THINGS "/7/amount"), !=, 4711);
+
+  go_to (&stage, THINGS "/7");
+  sw_tree_exchange_import (SW_PAGE (stage.page), file);
+  sw_work_cancel (sw_work_find (G_OBJECT (document)));
+  sw_test_ui_wait_toast (GTK_WINDOW (stage.window), "Stopped. The save is as before.");
+  g_assert_false (sw_document_get_busy (document));
+  g_assert_cmpuint (sw_stage_n_steps (&stage), ==, 0);
+
+  g_file_set_contents (path, "{\"amount\": \"much\"}", -1, NULL);
+  sw_tree_exchange_import (SW_PAGE (stage.page), file);
+  sw_test_ui_wait_toast (GTK_WINDOW (stage.window), THINGS "/7/amount: This field does not hold a "
+                                                    "value of that kind.");
+  SW_TEST_UI_WAIT ("the thread", G_OBJECT (document)->ref_count == document_refs);
+  sw_stage_close (&stage);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -433,6 +500,7 @@ main (int    argc,
   g_test_add_func ("/ui/tree-page/search", test_search);
   g_test_add_func ("/ui/tree-page/session", test_session);
   g_test_add_func ("/ui/tree-page/exchange", test_exchange);
+  g_test_add_func ("/ui/tree-page/exchange-large", test_exchange_large);
 
   return g_test_run ();
 }
