@@ -6,7 +6,7 @@
 #include "sw-document-private.h"
 #include "sw-error.h"
 #include "sw-node-list.h"
-#include "sw-splice-children.h"
+#include "sw-revert.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -646,10 +646,15 @@ sw_node_revert (SwNode  *self,
 
   if (sw_field_is_container (sw_node_get_field (self)))
     {
-      if (!sw_document_check_structure (self->document, self->id, error))
-        return FALSE;
-      command = sw_splice_children_new_original (self->document, self->id);
-      return sw_document_push (self->document, command, error);
+      g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
+      g_autofree char *label = sw_document_dup_label (self->document, self->id);
+      g_autofree char *text = NULL;
+
+      /* Translators: a step in the history. %s is a list, as "Items". */
+      text = g_strdup_printf (_("Revert %s"), label);
+      g_array_append_val (nodes, self->id);
+      command = sw_revert_new (self->document, nodes, text, error);
+      return command != NULL && sw_document_push (self->document, command, error);
     }
 
   sw_node_get_original (self, &value);

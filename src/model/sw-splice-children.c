@@ -258,31 +258,6 @@ sw_splice_children_new (SwDocument     *document,
 }
 
 /**
- * sw_splice_children_new_original:
- * @document: the document that the container is in
- * @container: a group or list
- *
- * Makes a command that gives a container the children back that it has in the file.
- *
- * Returns: (transfer full): the command
- */
-SwCommand *
-sw_splice_children_new_original (SwDocument *document,
-                                 SwNodeId    container)
-{
-  SwTree *tree = sw_document_get_tree (document);
-  g_autoptr (GArray) original = sw_tree_list_original_children (tree, container);
-  g_autofree char *label = sw_document_dup_label (document, container);
-  g_autofree char *text = NULL;
-
-  /* Translators: a step in the history. %s is a list, as "Items". */
-  text = g_strdup_printf (_("Revert %s"), label);
-  return sw_splice_children_new (document, container, 0, sw_tree_get_n_children (tree, container),
-                                 (const SwNodeId *) (gconstpointer) original->data, original->len,
-                                 text);
-}
-
-/**
  * sw_splice_children_get_container:
  * @self: a command
  *

@@ -16,8 +16,6 @@ SwCommand *sw_splice_children_new      (SwDocument       *document,
                                         const SwNodeId   *added,
                                         guint             n_added,
                                         const char       *label) G_GNUC_WARN_UNUSED_RESULT;
-SwCommand *sw_splice_children_new_original (SwDocument   *document,
-                                        SwNodeId          container) G_GNUC_WARN_UNUSED_RESULT;
 SwNodeId   sw_splice_children_get_container (SwSpliceChildren *self);
 GArray    *sw_splice_children_get_removed (SwSpliceChildren *self);
 GArray    *sw_splice_children_get_added (SwSpliceChildren *self);

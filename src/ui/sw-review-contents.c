@@ -5,9 +5,8 @@
 #include "sw-review-contents.h"
 
 #include "sw-byte-diff-view.h"
-#include "sw-command-group.h"
 #include "sw-focus.h"
-#include "sw-set-value.h"
+#include "sw-revert.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -195,6 +194,22 @@ refresh_bytes (SwReviewContents  *self,
   return TRUE;
 }
 
+/* What only goes back together. */
+static GArray *
+list_linked (SwReviewContents *self,
+             SwNode           *node)
+{
+  g_auto (SwValue) value = SW_VALUE_INIT;
+  g_autoptr (SwCommand) command = NULL;
+
+  if (sw_field_is_container (sw_node_get_field (node)))
+    return sw_revert_list_linked (self->document, sw_node_get_id (node));
+
+  sw_node_get_original (node, &value);
+  command = sw_document_new_set (self->document, sw_node_get_id (node), &value, NULL);
+  return command != NULL ? sw_command_list_nodes (command) : NULL;
+}
+
 /* To give one field back what the file holds may take others along. */
 static GStrv
 link_cb (const char *path,
@@ -202,20 +217,12 @@ link_cb (const char *path,
 {
   SwReviewContents *self = SW_REVIEW_CONTENTS (data);
   g_autoptr (SwNode) node = sw_document_find_node (self->document, path, NULL);
-  g_autoptr (SwCommand) command = NULL;
-  g_autoptr (GArray) nodes = NULL;
+  g_autoptr (GArray) nodes = node != NULL ? list_linked (self, node) : NULL;
   g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
-  g_auto (SwValue) value = SW_VALUE_INIT;
 
-  if (node == NULL)
+  if (nodes == NULL)
     return NULL;
 
-  sw_node_get_original (node, &value);
-  command = sw_document_new_set (self->document, sw_node_get_id (node), &value, NULL);
-  if (command == NULL)
-    return NULL;
-
-  nodes = sw_command_list_nodes (command);
   for (guint i = 0; i < nodes->len; i++)
     {
       g_autofree char *other = sw_tree_dup_path (sw_document_get_tree (self->document),
@@ -339,10 +346,10 @@ sw_review_contents_get_list (SwReviewContents *self)
  * @label: what the step is called
  * @error: return location
  *
- * Makes the step that gives fields back what the file holds. What the file holds is always right:
- * a rule that looks at the other fields as they are now is not asked about it.
+ * Makes the step that gives fields and lists back what the file holds; see sw_revert_new().
  *
- * Returns: (transfer full): the command, or %NULL for a path that is not there any more
+ * Returns: (transfer full): the command, or %NULL for a path that is not there any more, and for a
+ *   list that cannot go back
  */
 SwCommand *
 sw_review_contents_new_revert (SwReviewContents    *self,
@@ -350,31 +357,25 @@ sw_review_contents_new_revert (SwReviewContents    *self,
                                const char          *label,
                                GError             **error)
 {
-  g_autoptr (SwCommandGroup) group = NULL;
+  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
 
   g_return_val_if_fail (SW_IS_REVIEW_CONTENTS (self), NULL);
   g_return_val_if_fail (paths != NULL, NULL);
   g_return_val_if_fail (label != NULL, NULL);
 
-  group = sw_command_group_new (label);
   for (; *paths != NULL; paths++)
     {
       g_autoptr (SwNode) node = sw_document_find_node (self->document, *paths, error);
-      g_auto (SwValue) value = SW_VALUE_INIT;
-      SwCommand *command;
+      SwNodeId id;
 
       if (node == NULL)
         return NULL;
 
-      sw_node_get_original (node, &value);
-      command = sw_document_new_set (self->document, sw_node_get_id (node), &value, NULL);
-      if (command == NULL)
-        command = sw_set_value_new (self->document, sw_node_get_id (node), &value);
-
-      sw_command_group_take (group, command);
+      id = sw_node_get_id (node);
+      g_array_append_val (nodes, id);
     }
 
-  return SW_COMMAND (g_steal_pointer (&group));
+  return sw_revert_new (self->document, nodes, label, error);
 }
 
 /**

@@ -5,6 +5,7 @@
 #include "sw-error.h"
 #include "sw-history.h"
 #include "sw-recipe.h"
+#include "sw-revert.h"
 #include "sw-splice-children.h"
 #include "sw-test-document.h"
 
@@ -139,6 +140,104 @@ test_handles (void)
   g_assert_cmpstr (path, ==, LIST "/3");
 }
 
+static void
+revert_nodes (SwDocument *document,
+              SwNodeId    one,
+              SwNodeId    other)
+{
+  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
+  g_autoptr (GError) error = NULL;
+  SwCommand *command;
+
+  g_array_append_val (nodes, one);
+  if (other != SW_NODE_NONE)
+    g_array_append_val (nodes, other);
+  command = sw_revert_new (document, nodes, "Leave out", &error);
+  g_assert_no_error (error);
+  sw_test_push (document, command);
+}
+
+/* What a list lost or got is left out like a value, and the rest stays changed. */
+static void
+test_leave_out (void)
+{
+  g_autoptr (SwDocument) document = sw_test_open_fixture (96, SW_TEST_DEMO);
+  g_autoptr (SwDocument) other = sw_test_open_fixture (96, SW_TEST_DEMO);
+  SwTree *tree = sw_document_get_tree (document);
+  SwNodeId list = find_list (document);
+  SwNodeId copy = sw_tree_copy_detached (tree, tree, sw_tree_get_child (tree, list, 4), list);
+  SwNodeId strength = sw_tree_lookup (tree, "/attributes/strength", NULL);
+  g_autoptr (GBytes) untouched = sw_test_encode (other);
+  g_autoptr (GBytes) wanted = NULL;
+
+  sw_test_set (document, "/attributes/strength", "31");
+  sw_test_set (other, "/attributes/strength", "31");
+  wanted = sw_test_encode (other);
+  sw_test_push (document, sw_splice_children_new (document, list, 2, 1, NULL, 0, NULL));
+  sw_test_push (document, sw_splice_children_new (document, list, 9, 0, &copy, 1, NULL));
+
+  revert_nodes (document, list, SW_NODE_NONE);
+  sw_test_assert_encode (document, wanted);
+  g_assert_false (sw_tree_has_other_children (tree, list));
+
+  /* The same with a value beside it, and back */
+  sw_history_undo (sw_document_get_history (document));
+  g_assert_true (sw_tree_has_other_children (tree, list));
+  revert_nodes (document, strength, list);
+  sw_test_assert_encode (document, untouched);
+}
+
+/* A list with the children of the file has nothing to give back, and says so. */
+static void
+test_leave_out_nothing (void)
+{
+  g_autoptr (SwDocument) document = sw_test_open_fixture (96, SW_TEST_DEMO);
+  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
+  g_autoptr (GError) error = NULL;
+  SwNodeId list = find_list (document);
+
+  g_array_append_val (nodes, list);
+  g_assert_null (sw_revert_new (document, nodes, "Leave out", &error));
+  g_assert_cmpstr (sw_error_get_kind (error), ==, "not_offered");
+}
+
+/* What was moved goes back to the list that it is from, and is in no two of them. */
+static void
+test_revert_moved (void)
+{
+  g_autoptr (SwDocument) document = sw_test_open_fixture (96, SW_TEST_DEMO);
+  g_autoptr (GBytes) before = sw_test_encode (document);
+  SwTree *tree = sw_document_get_tree (document);
+  SwNodeId lists[] = { sw_tree_lookup (tree, "/waypoints/normal", NULL),
+                       sw_tree_lookup (tree, "/waypoints/hell", NULL) };
+  SwNodeId child = sw_tree_get_child (tree, lists[0], 3);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (SwNode) node = NULL;
+      g_autoptr (GArray) linked = NULL;
+      g_autoptr (GError) error = NULL;
+
+      sw_test_push (document, sw_splice_children_new (document, lists[0], 3, 1, NULL, 0, NULL));
+      sw_test_push (document, sw_splice_children_new (document, lists[1], 1, 0, &child, 1, NULL));
+      linked = sw_revert_list_linked (document, lists[i]);
+      g_assert_cmpuint (linked->len, ==, 2);
+      g_assert_cmpuint (g_array_index (linked, SwNodeId, 1), ==, lists[1 - i]);
+
+      node = sw_document_get_node (document, lists[i]);
+      g_assert_true (sw_node_revert (node, &error));
+      g_assert_no_error (error);
+      g_assert_cmpuint (sw_tree_get_parent (tree, child), ==, lists[0]);
+      g_assert_false (sw_tree_has_other_children (tree, lists[1]));
+      sw_test_assert_encode (document, before);
+
+      sw_history_undo (sw_document_get_history (document));
+      g_assert_cmpuint (sw_tree_get_parent (tree, child), ==, lists[1]);
+      sw_history_go_to (sw_document_get_history (document), 0);
+      sw_test_assert_encode (document, before);
+    }
+}
+
 /* A step is written down with the paths that held when it was done. */
 static void
 test_recipe_paths (void)
@@ -177,6 +276,9 @@ main (int    argc,
 
   g_test_add_func ("/model/structure/walk", test_walk);
   g_test_add_func ("/model/structure/handles", test_handles);
+  g_test_add_func ("/model/structure/leave-out", test_leave_out);
+  g_test_add_func ("/model/structure/leave-out-nothing", test_leave_out_nothing);
+  g_test_add_func ("/model/structure/revert-moved", test_revert_moved);
   g_test_add_func ("/model/structure/recipe-paths", test_recipe_paths);
   return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "sw-change-list.h"
 #include "sw-review-page.h"
 #include "sw-review.h"
+#include "sw-splice-children.h"
 #include "sw-test-panes.h"
 
 /* -- the review -- */
@@ -146,6 +147,37 @@ test_review_leave_out (PanesFixture  *fixture,
   /* It was a step like any other. */
   sw_history_undo (history);
   g_assert_cmpuint (panes_get (fixture->document, ENERGY), ==, 46);
+}
+
+/* What a list lost and got is not written when its tick is off. */
+static void
+test_review_leave_out_list (PanesFixture  *fixture,
+                            gconstpointer  data)
+{
+  Answer answer = { FALSE, FALSE, NULL };
+  SwTree *tree = sw_document_get_tree (fixture->document);
+  SwNodeId skills = sw_tree_lookup (tree, "/skills", NULL);
+  SwNodeId lost = sw_tree_get_child (tree, skills, 2);
+  SwNodeId copy = sw_tree_copy_detached (tree, tree, sw_tree_get_child (tree, skills, 5), skills);
+  g_autoptr (GError) error = NULL;
+  GtkWidget *review;
+
+  panes_set (fixture, STRENGTH, "31");
+  sw_document_push (fixture->document,
+                    sw_splice_children_new (fixture->document, skills, 2, 1, &copy, 1, NULL),
+                    &error);
+  g_assert_no_error (error);
+  review = run_review (fixture, &answer);
+  sw_change_row_set_included (get_change_row (review, "/skills"), FALSE);
+  panes_settle ();
+  g_assert_true (panes_shows (review, "Save 1 change to “Ashford”"));
+
+  gtk_widget_activate_action (review, "change.accept", NULL);
+  panes_settle ();
+  g_assert_true (answer.save);
+  g_assert_cmpuint (panes_get (fixture->document, STRENGTH), ==, 31);
+  g_assert_cmpuint (sw_tree_get_child (tree, skills, 2), ==, lost);
+  g_assert_false (sw_tree_has_other_children (tree, skills));
 }
 
 static void
@@ -406,6 +438,7 @@ main (int   argc,
   ADD ("review/save", test_review_save);
   ADD ("review/cancel", test_review_cancel);
   ADD ("review/leave-out", test_review_leave_out);
+  ADD ("review/leave-out-list", test_review_leave_out_list);
   ADD ("review/nothing-left", test_review_nothing_left);
   ADD ("review/linked", test_review_linked);
   ADD ("review/keys", test_review_keys);
