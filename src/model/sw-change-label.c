@@ -102,6 +102,36 @@ sw_change_dup_label (SwDocument *document,
                           ? label : path + strlen (owner_path) + 1);
 }
 
+/**
+ * sw_change_dup_element:
+ * @document: a document
+ * @node: an element of a list, also one that was taken out
+ * @position: which one it is or was, from 0
+ *
+ * Names what came into a list or went out of it. What was taken out has no path.
+ *
+ * Returns: (transfer full): its name
+ */
+char *
+sw_change_dup_element (SwDocument *document,
+                       SwNodeId    node,
+                       guint       position)
+{
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (SW_IS_DOCUMENT (document), NULL);
+
+  if (SW_IS_OBJECTS (document))
+    name = sw_objects_dup_name (SW_OBJECTS (document), node);
+  if (name == NULL)
+    name = sw_document_dup_label (document, node);
+  if (*name != '/')
+    return g_steal_pointer (&name);
+
+  /* Translators: an element of a list: which one it is, from 1. */
+  return g_strdup_printf (_("no. %u"), position + 1);
+}
+
 /* Some bytes from one of them on, with a mark where there are more */
 static char *
 dup_bytes_from (GBytes *bytes,

@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 
 char *sw_change_dup_label (SwDocument     *document,
                            SwNodeId        node) G_GNUC_WARN_UNUSED_RESULT;
+char *sw_change_dup_element (SwDocument     *document,
+                             SwNodeId        node,
+                             guint           position) G_GNUC_WARN_UNUSED_RESULT;
 void  sw_change_dup_texts (SwDocument     *old_document,
                            SwNodeId        old_node,
                            const SwValue  *old_value,

@@ -192,7 +192,7 @@ dup_names (SwDocument   *self,
       if (is_in (without, node))
         continue;
       if (names->len < MAX_NAMES)
-        g_ptr_array_add (names, sw_document_dup_label (self, node));
+        g_ptr_array_add (names, sw_change_dup_element (self, node, i));
       else
         n_more++;
     }
