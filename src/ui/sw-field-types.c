@@ -49,6 +49,27 @@ sw_field_types_get (guint position)
 }
 
 /**
+ * sw_field_types_find:
+ * @size: a number of bytes
+ *
+ * Finds the type that is meant most often by so many bytes.
+ *
+ * Returns: a whole number where there is one of that size, else bytes; as in
+ *   sw_field_types_new_labels()
+ */
+guint
+sw_field_types_find (gsize size)
+{
+  g_autofree char *number = g_strdup_printf ("u%" G_GSIZE_FORMAT, size * 8);
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    if (g_strcmp0 (types[i].expression, number) == 0 || types[i].is_raw)
+      return i;
+
+  g_return_val_if_reached (0);
+}
+
+/**
  * sw_field_types_new_labels:
  *
  * Lists what the types are called.

@@ -22,6 +22,7 @@ typedef struct
 } SwFieldType;
 
 const SwFieldType *sw_field_types_get        (guint position);
+guint              sw_field_types_find       (gsize size);
 GListModel        *sw_field_types_new_labels (void) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 
 #include "sw-inspector.h"
 
+#include "sw-bytes-dialog.h"
 #include "sw-choice-row.h"
 #include "sw-focus.h"
 #include "sw-form-layout.h"
@@ -166,12 +167,36 @@ refresh_facts (SwInspector *self)
 }
 
 static void
+show_bytes_cb (SwInspector *self)
+{
+  if (self->node != NULL && sw_bytes_dialog_is_for (self->node))
+    sw_bytes_dialog_present (GTK_WIDGET (self), self->node);
+}
+
+/* The value says no more than the first few */
+static void
+add_bytes_button (SwInspector *self)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("view-more-horizontal-symbolic");
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _("Show All Bytes"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Show All Bytes"), -1);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (show_bytes_cb), self, G_CONNECT_SWAPPED);
+  adw_action_row_add_suffix (self->value_row, button);
+}
+
+static void
 add_value_row (SwInspector *self)
 {
   self->value_row = ADW_ACTION_ROW (adw_action_row_new ());
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self->value_row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->value_row), _("Value"));
   adw_action_row_set_subtitle_lines (self->value_row, 0);
+  if (sw_bytes_dialog_is_for (self->node))
+    add_bytes_button (self);
   adw_preferences_group_add (self->control_group, GTK_WIDGET (self->value_row));
 }
 

@@ -4,6 +4,7 @@
 
 #include "sw-name-field-dialog.h"
 
+#include "sw-bytes-view.h"
 #include "sw-choice-factory.h"
 #include "sw-field-types.h"
 #include "sw-pathologic-probe.h"
@@ -15,7 +16,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* How many bytes are shown */
+/* How many bytes are shown with the value: all of them stand below */
 #define MAX_SHOWN 16u
 
 /* Saves up to so many bytes are tried at once; others in a thread, when typing has paused. */
@@ -35,7 +36,8 @@ struct _SwNameFieldDialog
   GtkWidget            *count;
   GtkWidget            *count_row;
   GtkWidget            *body_size;
-  GtkWidget            *bytes;
+  GtkWidget            *view;         /* of the bytes */
+  GtkWidget            *bytes;        /* what they say */
   GtkWidget            *problem;
   GtkWidget            *outcome;
   GtkWidget            *apply;
@@ -105,11 +107,17 @@ static void
 show_bytes (SwNameFieldDialog *self,
             const char        *value)
 {
-  gsize size;
-  const guint8 *data = sw_tree_get_data (sw_document_get_tree (SW_DOCUMENT (self->document)),
-                                         &size);
+  SwBytesView *view = SW_BYTES_VIEW (self->view);
+  SwTree *tree = sw_document_get_tree (SW_DOCUMENT (self->document));
+  const guint8 *data = sw_tree_get_data (tree, NULL);
   gsize begin = (gsize) (self->place->bit / 8) + get_spin (self->offset);
   g_autoptr (GString) text = g_string_new (NULL);
+  gsize first, count;
+
+  sw_bytes_view_get_selected (view, &first, &count);
+  if (first != get_spin (self->offset))
+    sw_bytes_view_select (view, get_spin (self->offset), 0);
+  sw_bytes_view_mark (view, get_spin (self->offset), (gsize) self->read_size);
 
   for (guint i = 0; i < MIN (self->read_size, MAX_SHOWN); i++)
     g_string_append_printf (text, "%s%02X", i > 0 ? " " : "", data[begin + i]);
@@ -132,6 +140,7 @@ refresh_bytes (SwNameFieldDialog  *self,
 
   sw_tree_get_data (sw_document_get_tree (SW_DOCUMENT (self->document)), &size);
   self->read_size = 0;
+  sw_bytes_view_mark (SW_BYTES_VIEW (self->view), 0, 0);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->bytes), "");
   if (is_own_type (self) && *expression == '\0')
     return FALSE;
@@ -363,6 +372,18 @@ entry_activated_cb (SwNameFieldDialog *self)
     apply_cb (self);
 }
 
+/* Where what is selected begins, the field begins; raw bytes are as many as are selected. */
+static void
+selected_cb (SwNameFieldDialog *self)
+{
+  gsize first, count;
+
+  sw_bytes_view_get_selected (SW_BYTES_VIEW (self->view), &first, &count);
+  if (get_type (self)->is_raw && count > 0)
+    gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->count), (double) count);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->offset), (double) first);
+}
+
 /* -- how it is made -- */
 
 static GtkWidget *
@@ -423,6 +444,25 @@ new_header (SwNameFieldDialog *self)
   return sw_dialog_new_question_header (self->apply);
 }
 
+/* The bytes themselves, to select what is meant */
+static void
+add_view (SwNameFieldDialog *self,
+          GtkWidget         *group,
+          gsize              size)
+{
+  SwTree *tree = sw_document_get_tree (SW_DOCUMENT (self->document));
+  gsize begin = (gsize) (self->place->bit / 8);
+  g_autoptr (GBytes) bytes = g_bytes_new_from_bytes (sw_tree_get_bytes (tree), begin, size);
+
+  self->view = sw_bytes_view_new ();
+  sw_bytes_view_set_bytes (SW_BYTES_VIEW (self->view), bytes, begin);
+  gtk_widget_set_margin_top (self->view, 12);
+  gtk_widget_set_margin_bottom (self->view, 12);
+  g_signal_connect_object (self->view, "selected", G_CALLBACK (selected_cb), self,
+                           G_CONNECT_SWAPPED);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->view);
+}
+
 static void
 add_rows (SwNameFieldDialog *self,
           GtkWidget         *group)
@@ -453,6 +493,7 @@ add_rows (SwNameFieldDialog *self,
                                    _("Nothing says how long it is. “Try Lengths” finds out."));
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->body_size), size);
     }
+  add_view (self, group, all);
   self->bytes = adw_action_row_new ();
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self->bytes), FALSE);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self->bytes), 0);
@@ -524,11 +565,22 @@ sw_name_field_dialog_init (SwNameFieldDialog *self)
 {
 }
 
+/* So many bytes are a number of that size, or bytes. */
+static void
+choose_count (SwNameFieldDialog *self,
+              gsize              count)
+{
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self->type), sw_field_types_find (count));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->count), (double) count);
+}
+
 /**
  * sw_name_field_dialog_present:
  * @inside: what asks for it
  * @document: a save
  * @place: (transfer full): where the bytes are
+ * @first: where the field begins in it, in bytes; the person may choose another one
+ * @count: how many bytes were selected; 0 for none
  *
  * Asks for name and type of some bytes.
  *
@@ -537,19 +589,24 @@ sw_name_field_dialog_init (SwNameFieldDialog *self)
 GtkWindow *
 sw_name_field_dialog_present (GtkWidget            *inside,
                               SwPathologicDocument *document,
-                              SwPathologicPlace    *place)
+                              SwPathologicPlace    *place,
+                              gsize                 first,
+                              gsize                 count)
 {
   GtkWindow *parent = GTK_WINDOW (gtk_widget_get_root (inside));
   SwNameFieldDialog *self = g_object_new (SW_TYPE_NAME_FIELD_DIALOG,
                                           "title", _("Name a Field"),
-                                          "default-width", 460,
-                                          "default-height", 520,
+                                          "default-width", 620,
+                                          "default-height", 680,
                                           NULL);
 
   self->inside = g_object_ref (inside);
   self->document = g_object_ref (document);
   self->place = place;
   fill (self);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->offset), (double) first);
+  if (count > 0)
+    choose_count (self, count);
   refresh (self);
   sw_dialog_present_over (SW_DIALOG (self), parent);
   gtk_widget_grab_focus (self->name);

@@ -12,6 +12,8 @@ G_DECLARE_FINAL_TYPE (SwNameFieldDialog, sw_name_field_dialog, SW, NAME_FIELD_DI
 
 GtkWindow *sw_name_field_dialog_present (GtkWidget            *inside,
                                          SwPathologicDocument *document,
-                                         SwPathologicPlace    *place);
+                                         SwPathologicPlace    *place,
+                                         gsize                 first,
+                                         gsize                 count);
 
 G_END_DECLS

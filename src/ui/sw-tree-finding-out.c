@@ -4,6 +4,7 @@
 
 #include "sw-tree-finding-out.h"
 
+#include "sw-bytes-dialog.h"
 #include "sw-error.h"
 #include "sw-name-field-dialog.h"
 #include "sw-tree-exchange.h"
@@ -13,6 +14,7 @@
 
 #define NAME "tree.name-field"
 #define TRY "tree.try-lengths"
+#define BYTES "tree.show-bytes"
 
 /* The save and the node that is selected in it; FALSE for other formats */
 static gboolean
@@ -47,7 +49,7 @@ name_action (GtkWidget  *widget,
 
   place = sw_pathologic_place_new (document, id, &error);
   if (place != NULL)
-    sw_name_field_dialog_present (widget, document, g_steal_pointer (&place));
+    sw_name_field_dialog_present (widget, document, g_steal_pointer (&place), 0, 0);
   else
     sw_page_show_error (page, error);
 }
@@ -71,6 +73,17 @@ try_action (GtkWidget  *widget,
     sw_try_lengths_dialog_present (widget, document, place);
   else
     sw_page_show_error (page, error);
+}
+
+static void
+bytes_action (GtkWidget  *widget,
+              const char *action,
+              GVariant   *target)
+{
+  SwNode *node = sw_session_get_selection (sw_page_get_session (SW_PAGE (widget)));
+
+  if (node != NULL && sw_bytes_dialog_is_for (node))
+    sw_bytes_dialog_present (widget, node);
 }
 
 /* Keys say why they do nothing, which a greyed out entry of a menu need not. */
@@ -112,6 +125,8 @@ sw_tree_finding_out_install (GtkWidgetClass *page_class)
   sw_tree_exchange_install (page_class);
   gtk_widget_class_install_action (page_class, NAME, NULL, name_action);
   gtk_widget_class_install_action (page_class, TRY, NULL, try_action);
+  gtk_widget_class_install_action (page_class, BYTES, NULL, bytes_action);
+  gtk_widget_class_add_binding_action (page_class, GDK_KEY_F8, 0, BYTES, NULL);
   gtk_widget_class_add_binding (page_class, GDK_KEY_F2, GDK_SHIFT_MASK, key_cb, "s", NAME);
   gtk_widget_class_add_binding (page_class, GDK_KEY_F4, 0, key_cb, "s", TRY);
 }
@@ -138,6 +153,8 @@ sw_tree_finding_out_refresh (SwPage *page,
   gtk_widget_action_set_enabled (GTK_WIDGET (page), "tree.export", node != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (page), "tree.import",
                                  node != NULL && !sw_document_get_read_only (document));
+  gtk_widget_action_set_enabled (GTK_WIDGET (page), BYTES,
+                                 node != NULL && sw_bytes_dialog_is_for (node));
   gtk_widget_action_set_enabled (GTK_WIDGET (page), NAME, place != NULL);
   gtk_widget_action_set_enabled (
     GTK_WIDGET (page), TRY,

@@ -80,6 +80,15 @@ get_kind (SwNode *node)
     }
 }
 
+static char *
+dup_class (SwNode *node)
+{
+  SwDocument *document = sw_node_get_document (node);
+
+  return SW_IS_OBJECTS (document)
+         ? sw_objects_dup_class (SW_OBJECTS (document), sw_node_get_id (node)) : NULL;
+}
+
 /**
  * sw_tree_words_dup_type:
  * @node: a node
@@ -91,11 +100,7 @@ get_kind (SwNode *node)
 char *
 sw_tree_words_dup_type (SwNode *node)
 {
-  SwDocument *document = sw_node_get_document (node);
-  char *class = NULL;
-
-  if (SW_IS_OBJECTS (document))
-    class = sw_objects_dup_class (SW_OBJECTS (document), sw_node_get_id (node));
+  char *class = dup_class (node);
 
   return class != NULL ? class : g_strdup (get_kind (node));
 }
@@ -265,10 +270,12 @@ static GString *
 start_sentence (SwNode *node)
 {
   g_autofree char *name = sw_tree_words_dup_name (node);
+  g_autofree char *class = dup_class (node);
   g_autofree char *target = sw_tree_words_dup_target (node);
   g_autofree char *value = sw_node_dup_text (node);
   GString *sentence = g_string_new (name);
 
+  add_words (sentence, class);
   add_words (sentence, target);
   add_words (sentence, g_strdelimit (value, "\n\r\t", ' '));
   add_state (sentence, node);

@@ -265,6 +265,30 @@ def test_unread_bytes(desk):
         swgui.leave(app)
 
 
+def test_bytes_and_names(desk):
+    """All bytes of a field, by keyboard: some are selected and said, and become a field."""
+    with desk.start(strange_save(desk)) as app:
+        wait_subtitle(app, "3 objects")
+        to(app, "/unread/0")
+        focus(app, "0 · Bytes")
+        app.key("F8")
+        window = app.wait_window("Bytes of 0 · Bytes")
+        app.wait(lambda: app.focused is not None and app.focused.name == "Bytes", "the bytes")
+        see(app, re.compile(r"^At byte 0 \(0x[0-9A-F]+ in the file\)$"))
+        app.key("Right", "Right", "Right", "shift+Right", "shift+Right", "shift+Right",
+                "shift+Right", "shift+Right")
+        see(app, re.compile("^2 bytes selected, from byte 1 "))
+        app.key("Tab", "Return")
+        window = app.wait_window("Name a Field")
+        app.wait(lambda: window.find_all("list item", "Whole number, 2 bytes"), "the type")
+        app.type("mood")
+        app.wait(lambda: window.find_all("label", re.compile("^37 00 = 55$")), "what is there")
+        app.key("Return")
+        swgui.closed(app)
+        swgui.toast(app, "“mood” is in your schema “schema.user.json” now.")
+        swgui.leave(app)
+
+
 TYPES = [
     ("Whole number, 4 bytes", "13 37 00 00 = 14099"),
     ("Whole number with sign, 4 bytes", "13 37 00 00 = 14099"),

@@ -11,7 +11,7 @@
 #include "sw-pathologic-schemas.h"
 #include "sw-schema-follow.h"
 #include "sw-schema-problems-dialog.h"
-#include "sw-test-stage.h"
+#include "sw-test-finding.h"
 #include "sw-tree-page.h"
 #include "sw-try-lengths-dialog.h"
 #include "sw-work.h"
@@ -19,86 +19,6 @@
 #include <glib/gstdio.h>
 
 #define FLAGGED 1
-
-static char *
-dup_schema_path (const char *name)
-{
-  return g_build_filename (g_get_user_data_dir (), "savewright", "pathologic", name, NULL);
-}
-
-static void
-write_schema (const char *name,
-              const char *text)
-{
-  g_autofree char *path = dup_schema_path (name);
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autoptr (GError) error = NULL;
-
-  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  g_file_set_contents (path, text, -1, &error);
-  g_assert_no_error (error);
-}
-
-static SwDocument *
-open_stream (GBytes *bytes)
-{
-  SwPathologicOptions *options = g_new0 (SwPathologicOptions, 1);
-  g_autoptr (SwTables) tables = sw_tables_new (NULL, NULL);
-  g_autoptr (GError) error = NULL;
-  SwDocument *document;
-
-  write_schema ("fixtures.json", sw_fixture_pathologic_schema);
-  sw_pathologic_schemas_reload (sw_pathologic_schemas_get_default ());
-  options->schema = sw_pathologic_schema_ref (
-    sw_pathologic_schemas_get_schema (sw_pathologic_schemas_get_default ()));
-  options->guess_factory = SW_PATHOLOGIC_NONE;
-  sw_pathologic_options_choose (options, sw_fixture_pathologic_framings[FLAGGED], "stream", NULL,
-                                &error);
-  g_assert_no_error (error);
-  sw_tables_take_pathologic (tables, options);
-  document = sw_document_new_for_bytes (bytes, "game.sav", tables, NULL, &error);
-  g_assert_no_error (error);
-  return document;
-}
-
-static SwDocument *
-new_save (void)
-{
-  g_autoptr (GBytes) bytes = sw_fixture_pathologic_unknown (FLAGGED);
-
-  return open_stream (bytes);
-}
-
-static void
-go_to_raw (SwStage *stage)
-{
-  SwTree *tree = sw_document_get_tree (stage->document);
-  SwNodeId list = sw_pathologic_find_unread (tree);
-  g_autofree char *path = sw_tree_dup_path (tree, sw_tree_get_child (tree, list, 0));
-
-  gtk_widget_activate_action (stage->page, "tree.go-to", "s", path);
-  sw_test_ui_settle ();
-}
-
-static void
-press_tree (SwStage    *stage,
-            const char *keys)
-{
-  sw_stage_press (stage->page, keys);
-  sw_test_ui_settle ();
-}
-
-static GtkWindow *
-find_dialog (GType type)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *l = windows; l != NULL; l = l->next)
-    if (G_TYPE_CHECK_INSTANCE_TYPE (l->data, type))
-      return l->data;
-
-  return NULL;
-}
 
 static gboolean
 is_whole (SwDocument *document)
@@ -109,22 +29,6 @@ is_whole (SwDocument *document)
 
 /* Objects of the unknown factory that begin with a text; the second one refers to that of the
  * first */
-static SwDocument *
-new_texts (void)
-{
-  SwFixturePathologic writer;
-  g_autoptr (GBytes) bytes = NULL;
-
-  sw_fixture_pathologic_init (&writer, FLAGGED);
-  for (guint i = 0; i < 2; i++)
-    {
-      sw_fixture_pathologic_object (&writer, SW_FIXTURE_PATHOLOGIC_STRANGE);
-      sw_fixture_pathologic_text (&writer, "grim");
-    }
-  bytes = sw_fixture_pathologic_finish (&writer);
-  return open_stream (bytes);
-}
-
 static gboolean
 has_text (SwStage    *stage,
           const char *path,
@@ -153,10 +57,10 @@ test_name (void)
   GtkWindow *dialog;
   GtkWidget *name, *apply;
 
-  sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, new_save ());
-  go_to_raw (&stage);
-  press_tree (&stage, "<Shift>F2");
-  dialog = find_dialog (SW_TYPE_NAME_FIELD_DIALOG);
+  sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, sw_finding_new_save ());
+  sw_finding_go_to_raw (&stage);
+  sw_finding_press_tree (&stage, "<Shift>F2");
+  dialog = sw_finding_find_dialog (SW_TYPE_NAME_FIELD_DIALOG);
   g_assert_nonnull (dialog);
   name = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW, NULL);
   apply = sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "_Name");
@@ -171,7 +75,7 @@ test_name (void)
 
   g_signal_emit_by_name (name, "entry-activated");
   sw_test_ui_settle ();
-  g_assert_null (find_dialog (SW_TYPE_NAME_FIELD_DIALOG));
+  g_assert_null (sw_finding_find_dialog (SW_TYPE_NAME_FIELD_DIALOG));
   g_assert_true (is_whole (stage.document));
   g_assert_false (sw_document_get_modified (stage.document));
   g_assert_cmpuint (sw_stage_number (&stage, "/item/0/next/mood"), ==, 0x66553713);
@@ -183,7 +87,7 @@ test_name (void)
 static char *
 dup_fixture_schema (void)
 {
-  g_autofree char *path = dup_schema_path ("fixtures.json");
+  g_autofree char *path = sw_finding_dup_schema_path ("fixtures.json");
   char *text = NULL;
 
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
@@ -200,11 +104,11 @@ test_name_undone (void)
   g_autofree char *label = NULL;
   g_autofree char *named = NULL;
 
-  sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, new_save ());
+  sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, sw_finding_new_save ());
   history = sw_document_get_history (stage.document);
-  go_to_raw (&stage);
-  press_tree (&stage, "<Shift>F2");
-  dialog = find_dialog (SW_TYPE_NAME_FIELD_DIALOG);
+  sw_finding_go_to_raw (&stage);
+  sw_finding_press_tree (&stage, "<Shift>F2");
+  dialog = sw_finding_find_dialog (SW_TYPE_NAME_FIELD_DIALOG);
   gtk_editable_set_text (GTK_EDITABLE (sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW,
                                                         NULL)), "mood");
   gtk_widget_activate (sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "_Name"));
@@ -251,7 +155,7 @@ test_keys_say_why (void)
     { "F4", "/item/0/value", "There is no object of an unknown class here." },
     { "<Shift>F2", "/item/0", "Only bytes and plain numbers can be given another name and type." },
   };
-  SwDocument *document = new_save ();
+  SwDocument *document = sw_finding_new_save ();
   SwSession *session = sw_session_new (document);
   GtkWidget *view = sw_document_view_new (session);
   GtkWidget *window = gtk_window_new ();
@@ -274,34 +178,6 @@ test_keys_say_why (void)
   g_assert_finalize_object (document);
 }
 
-static void
-choose_type (GtkWindow  *dialog,
-             const char *label)
-{
-  GtkWidget *row = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_COMBO_ROW, "Type");
-  GListModel *model = adw_combo_row_get_model (ADW_COMBO_ROW (row));
-
-  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
-    {
-      g_autoptr (GtkStringObject) item = g_list_model_get_item (model, i);
-
-      if (g_str_equal (gtk_string_object_get_string (item), label))
-        {
-          adw_combo_row_set_selected (ADW_COMBO_ROW (row), i);
-          return;
-        }
-    }
-  g_error ("There is no type “%s”", label);
-}
-
-static const char *
-get_there (GtkWindow *dialog)
-{
-  GtkWidget *row = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ACTION_ROW, "What is there");
-
-  return adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
-}
-
 /* A type whose length the bytes say themselves: what it reads is shown, or why it does not read */
 static void
 test_read_types (void)
@@ -310,30 +186,30 @@ test_read_types (void)
   GtkWindow *dialog;
   GtkWidget *name, *apply, *type, *expression;
 
-  sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, new_texts ());
-  go_to_raw (&stage);
-  press_tree (&stage, "<Shift>F2");
-  dialog = find_dialog (SW_TYPE_NAME_FIELD_DIALOG);
+  sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, sw_finding_new_texts ());
+  sw_finding_go_to_raw (&stage);
+  sw_finding_press_tree (&stage, "<Shift>F2");
+  dialog = sw_finding_find_dialog (SW_TYPE_NAME_FIELD_DIALOG);
   name = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW, "Name");
   type = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_COMBO_ROW, "Type");
   apply = sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "_Name");
   gtk_editable_set_text (GTK_EDITABLE (name), "mood");
 
-  choose_type (dialog, "Text");
-  g_assert_cmpstr (get_there (dialog), ==, "00 04 67 72 69 6D = \"grim\"");
+  sw_finding_choose_type (dialog, "Text");
+  g_assert_cmpstr (sw_finding_get_there (dialog), ==, "00 04 67 72 69 6D = \"grim\"");
   g_assert_true (gtk_widget_get_sensitive (apply));
-  choose_type (dialog, "Text that is never shared");
-  g_assert_cmpstr (get_there (dialog), ==, "00 = \"\"");
-  choose_type (dialog, "List of objects");
+  sw_finding_choose_type (dialog, "Text that is never shared");
+  g_assert_cmpstr (sw_finding_get_there (dialog), ==, "00 = \"\"");
+  sw_finding_choose_type (dialog, "List of objects");
   g_assert_false (gtk_widget_get_sensitive (apply));
-  g_assert_cmpstr (get_there (dialog), ==, "");
+  g_assert_cmpstr (sw_finding_get_there (dialog), ==, "");
   gtk_test_accessible_assert_state (type, GTK_ACCESSIBLE_STATE_INVALID,
                                     GTK_ACCESSIBLE_INVALID_TRUE);
   g_assert_nonnull (sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_LABEL,
                                      "A count is larger than the rest of the file could hold."));
 
   /* Any type of the language may be written; what is wrong with it is said at once */
-  choose_type (dialog, "Another type of the schema language");
+  sw_finding_choose_type (dialog, "Another type of the schema language");
   expression = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW,
                                 "Type, as vec<u8>, set<str>, u16[4] or CBox3D");
   g_assert_true (gtk_widget_get_visible (expression));
@@ -343,12 +219,13 @@ test_read_types (void)
   gtk_test_accessible_assert_state (expression, GTK_ACCESSIBLE_STATE_INVALID,
                                     GTK_ACCESSIBLE_INVALID_TRUE);
   gtk_editable_set_text (GTK_EDITABLE (expression), "u8[2]");
-  g_assert_cmpstr (get_there (dialog), ==, "00 04 = [0,4]");
+  g_assert_cmpstr (sw_finding_get_there (dialog), ==, "00 04 = [0,4]");
   g_assert_true (gtk_widget_get_sensitive (apply));
   gtk_editable_set_text (GTK_EDITABLE (expression), "str");
   g_signal_emit_by_name (expression, "entry-activated");
   sw_test_ui_settle ();
-  SW_TEST_UI_WAIT ("the dialog to close", find_dialog (SW_TYPE_NAME_FIELD_DIALOG) == NULL);
+  SW_TEST_UI_WAIT ("the dialog to close",
+                   sw_finding_find_dialog (SW_TYPE_NAME_FIELD_DIALOG) == NULL);
   SW_TEST_UI_WAIT ("the save to be read", is_whole (stage.document));
   g_assert_true (has_text (&stage, "/item/0/mood", "grim"));
   g_assert_true (has_text (&stage, "/item/1/mood", "grim"));
@@ -363,10 +240,10 @@ test_lengths (void)
   GtkWindow *dialog;
   GtkWidget *row;
 
-  sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, new_save ());
-  go_to_raw (&stage);
-  press_tree (&stage, "F4");
-  dialog = find_dialog (SW_TYPE_TRY_LENGTHS_DIALOG);
+  sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, sw_finding_new_save ());
+  sw_finding_go_to_raw (&stage);
+  sw_finding_press_tree (&stage, "F4");
+  dialog = sw_finding_find_dialog (SW_TYPE_TRY_LENGTHS_DIALOG);
   g_assert_nonnull (dialog);
   SW_TEST_UI_WAIT ("the lengths",
                    sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ACTION_ROW, NULL) != NULL);
@@ -376,20 +253,20 @@ test_lengths (void)
                    "The whole save is read");
   g_signal_emit_by_name (sw_test_ui_find (row, GTK_TYPE_BUTTON, NULL), "clicked");
   sw_test_ui_settle ();
-  g_assert_null (find_dialog (SW_TYPE_TRY_LENGTHS_DIALOG));
+  g_assert_null (sw_finding_find_dialog (SW_TYPE_TRY_LENGTHS_DIALOG));
   g_assert_true (is_whole (stage.document));
 
   /* What was found out is in hand for naming, with its length. */
   assert_selected (&stage, "/item/0/next/unknown_1");
-  press_tree (&stage, "<Shift>F2");
-  dialog = find_dialog (SW_TYPE_NAME_FIELD_DIALOG);
+  sw_finding_press_tree (&stage, "<Shift>F2");
+  dialog = sw_finding_find_dialog (SW_TYPE_NAME_FIELD_DIALOG);
   g_assert_nonnull (dialog);
   g_assert_null (sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ACTION_ROW,
                                   "Length of such an object"));
   row = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW, "Name");
   gtk_editable_set_text (GTK_EDITABLE (row), "mood");
-  choose_type (dialog, "Bytes");
-  g_assert_cmpstr (get_there (dialog), ==, "13");
+  sw_finding_choose_type (dialog, "Bytes");
+  g_assert_cmpstr (sw_finding_get_there (dialog), ==, "13");
   g_signal_emit_by_name (row, "entry-activated");
   sw_test_ui_settle ();
   assert_selected (&stage, "/item/0/next/mood");
@@ -400,18 +277,19 @@ test_lengths (void)
 static void
 test_cancel (void)
 {
-  g_autofree char *path = dup_schema_path ("fixtures.json");
+  g_autofree char *path = sw_finding_dup_schema_path ("fixtures.json");
   g_autofree char *text = NULL;
   SwStage stage;
   GtkWindow *dialog;
 
-  sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, new_save ());
-  go_to_raw (&stage);
-  press_tree (&stage, "F4");
-  dialog = find_dialog (SW_TYPE_TRY_LENGTHS_DIALOG);
+  sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, sw_finding_new_save ());
+  sw_finding_go_to_raw (&stage);
+  sw_finding_press_tree (&stage, "F4");
+  dialog = sw_finding_find_dialog (SW_TYPE_TRY_LENGTHS_DIALOG);
   g_assert_nonnull (dialog);
   gtk_window_close (dialog);
-  SW_TEST_UI_WAIT ("the end of the work", find_dialog (SW_TYPE_TRY_LENGTHS_DIALOG) == NULL);
+  SW_TEST_UI_WAIT ("the end of the work",
+                   sw_finding_find_dialog (SW_TYPE_TRY_LENGTHS_DIALOG) == NULL);
   for (guint i = 0; i < 100; i++)
     {
       g_main_context_iteration (NULL, FALSE);
@@ -433,7 +311,7 @@ static const char length_schema[] =
 static void
 remove_schema (const char *name)
 {
-  g_autofree char *path = dup_schema_path (name);
+  g_autofree char *path = sw_finding_dup_schema_path (name);
 
   g_unlink (path);
   sw_pathologic_schemas_reload (sw_pathologic_schemas_get_default ());
@@ -461,7 +339,7 @@ find_banner (GtkWidget  *view,
 static void
 test_follow (void)
 {
-  SwDocument *document = new_save ();
+  SwDocument *document = sw_finding_new_save ();
   SwSession *session = sw_session_new (document);
   GtkWidget *view = g_object_ref_sink (sw_document_view_new (session));
   g_autoptr (SwNode) node = NULL;
@@ -469,7 +347,7 @@ test_follow (void)
   g_auto (SwValue) value = SW_VALUE_INIT;
 
   sw_schema_follow_add (SW_DOCUMENT_VIEW (view));
-  write_schema ("length.json", length_schema);
+  sw_finding_write_schema ("length.json", length_schema);
   SW_TEST_UI_WAIT ("the save to be read again", is_whole (document));
   g_assert_false (sw_document_get_modified (document));
 
@@ -481,7 +359,7 @@ test_follow (void)
   g_assert_true (is_whole (document));
   g_assert_false (sw_document_get_modified (document));
 
-  write_schema ("length.json", "{");
+  sw_finding_write_schema ("length.json", "{");
   SW_TEST_UI_WAIT ("the save to be read as before", !is_whole (document));
   g_assert_true (sw_banner_get_revealed (find_banner (view, "A schema of yours has a fault")));
   remove_schema ("length.json");
@@ -492,7 +370,7 @@ test_follow (void)
   g_assert_no_error (error);
   sw_value_init_number (&value, SW_KIND_SIGNED, 5);
   g_assert_true (sw_node_set_value (node, &value, &error));
-  write_schema ("length.json", length_schema);
+  sw_finding_write_schema ("length.json", length_schema);
   SW_TEST_UI_WAIT ("the question", sw_banner_get_revealed (find_banner (view, "Your schemas")));
   g_assert_false (is_whole (document));
   gtk_widget_activate_action (view, "schema.read-again", NULL);
@@ -513,7 +391,7 @@ test_follow (void)
 static void
 test_problems (void)
 {
-  SwDocument *document = new_save ();
+  SwDocument *document = sw_finding_new_save ();
   SwSession *session = sw_session_new (document);
   GtkWidget *view = g_object_ref_sink (sw_document_view_new (session));
   GtkWidget *window = adw_window_new ();
@@ -524,9 +402,10 @@ test_problems (void)
   sw_schema_follow_add (SW_DOCUMENT_VIEW (view));
   adw_window_set_content (ADW_WINDOW (window), view);
   gtk_window_present (GTK_WINDOW (window));
-  write_schema ("z1.json", "{");
-  write_schema ("z2.json", "{\"format\": \"pathologic-sav-schema\", \"schema_version\": 1,"
-                " \"extends\": \"gone.json\"}");
+  sw_finding_write_schema ("z1.json", "{");
+  sw_finding_write_schema ("z2.json",
+                           "{\"format\": \"pathologic-sav-schema\", \"schema_version\": 1,"
+                           " \"extends\": \"gone.json\"}");
   sw_pathologic_schemas_reload (sw_pathologic_schemas_get_default ());
   sw_test_ui_settle ();
   banner = find_banner (view, "2 faults are in your schemas.");
@@ -535,7 +414,7 @@ test_problems (void)
 
   gtk_widget_activate_action (view, "schema.show-problems", NULL);
   sw_test_ui_settle ();
-  dialog = find_dialog (SW_TYPE_SCHEMA_PROBLEMS_DIALOG);
+  dialog = sw_finding_find_dialog (SW_TYPE_SCHEMA_PROBLEMS_DIALOG);
   g_assert_nonnull (dialog);
   for (guint i = 0; i < 2; i++)
     {
@@ -586,7 +465,7 @@ new_moods (guint n)
         sw_fixture_pathologic_number (&writer, (guint8) body[j], 1);
     }
   bytes = sw_fixture_pathologic_finish (&writer);
-  return open_stream (bytes);
+  return sw_finding_open_stream (bytes);
 }
 
 static GtkWindow *
@@ -598,8 +477,8 @@ open_name_dialog (SwStage    *stage,
 
   gtk_widget_activate_action (stage->page, "tree.go-to", "s", path);
   sw_test_ui_settle ();
-  press_tree (stage, "<Shift>F2");
-  dialog = find_dialog (SW_TYPE_NAME_FIELD_DIALOG);
+  sw_finding_press_tree (stage, "<Shift>F2");
+  dialog = sw_finding_find_dialog (SW_TYPE_NAME_FIELD_DIALOG);
   g_assert_nonnull (dialog);
   name = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW, "Name");
   gtk_editable_set_text (GTK_EDITABLE (name), "mood");
@@ -615,7 +494,7 @@ test_name_some (void)
   GtkWindow *dialog;
   GtkWidget *name, *apply;
 
-  write_schema ("length.json", length_schema);
+  sw_finding_write_schema ("length.json", length_schema);
   sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, new_moods (4));
   dialog = open_name_dialog (&stage, "/item/0/rest");
   name = sw_test_ui_find (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW, "Name");
@@ -624,20 +503,21 @@ test_name_some (void)
                                      "Reads all 4 objects that there are of it in this "
                                      "save."));
 
-  choose_type (dialog, "Text that is never shared");
+  sw_finding_choose_type (dialog, "Text that is never shared");
   g_assert_nonnull (sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_LABEL,
                                      "Reads 3 of 4 objects; 1 would stop: /item/3 at byte 63."));
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (apply)), ==, "Name _Anyway");
   g_signal_emit_by_name (name, "entry-activated");
   sw_test_ui_settle ();
-  g_assert_nonnull (find_dialog (SW_TYPE_NAME_FIELD_DIALOG));
+  g_assert_nonnull (sw_finding_find_dialog (SW_TYPE_NAME_FIELD_DIALOG));
 
   /* A name that something else has is refused, and another type is tried anew */
-  choose_type (dialog, "Whole number, 4 bytes");
+  sw_finding_choose_type (dialog, "Whole number, 4 bytes");
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (apply)), ==, "_Name");
-  choose_type (dialog, "Text that is never shared");
+  sw_finding_choose_type (dialog, "Text that is never shared");
   g_signal_emit_by_name (apply, "clicked");
-  SW_TEST_UI_WAIT ("the dialog to close", find_dialog (SW_TYPE_NAME_FIELD_DIALOG) == NULL);
+  SW_TEST_UI_WAIT ("the dialog to close",
+                   sw_finding_find_dialog (SW_TYPE_NAME_FIELD_DIALOG) == NULL);
   SW_TEST_UI_WAIT ("the text", has_text (&stage, "/item/0/mood", "grim"));
   sw_stage_close (&stage);
   remove_schema ("length.json");
@@ -650,20 +530,21 @@ test_name_large (void)
   SwStage stage;
   GtkWindow *dialog;
 
-  write_schema ("length.json", length_schema);
+  sw_finding_write_schema ("length.json", length_schema);
   sw_stage_open_document (&stage, SW_TYPE_TREE_PAGE, new_moods (70000));
   dialog = open_name_dialog (&stage, "/item/0/rest");
   g_assert_nonnull (sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_LABEL,
                                      "Trying it on all objects of the save…"));
-  choose_type (dialog, "Text that is never shared");
+  sw_finding_choose_type (dialog, "Text that is never shared");
   SW_TEST_UI_WAIT ("the objects to be tried",
                    sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "Name _Anyway")
                    != NULL);
-  choose_type (dialog, "Whole number, 4 bytes");
+  sw_finding_choose_type (dialog, "Whole number, 4 bytes");
   g_signal_emit_by_name (sw_test_ui_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "_Name"),
                          "clicked");
-  g_assert_nonnull (find_dialog (SW_TYPE_NAME_FIELD_DIALOG));
-  SW_TEST_UI_WAIT ("the dialog to close", find_dialog (SW_TYPE_NAME_FIELD_DIALOG) == NULL);
+  g_assert_nonnull (sw_finding_find_dialog (SW_TYPE_NAME_FIELD_DIALOG));
+  SW_TEST_UI_WAIT ("the dialog to close",
+                   sw_finding_find_dialog (SW_TYPE_NAME_FIELD_DIALOG) == NULL);
   SW_TEST_UI_WAIT ("the number", sw_tree_lookup (sw_document_get_tree (stage.document),
                                                  "/item/69999/mood", NULL) != SW_NODE_NONE);
   sw_stage_close (&stage);
@@ -705,7 +586,7 @@ change_value (SwDocument *document)
 static void
 test_name_changed (void)
 {
-  SwDocument *document = new_save ();
+  SwDocument *document = sw_finding_new_save ();
   SwStage stage = { .document = document };
   GtkWidget *view;
   GtkWidget *window = open_view (document, &view);
@@ -714,10 +595,11 @@ test_name_changed (void)
   stage.page = GTK_WIDGET (sw_document_view_get_page (SW_DOCUMENT_VIEW (view)));
   g_assert_true (SW_IS_TREE_PAGE (stage.page));
   change_value (document);
-  go_to_raw (&stage);
+  sw_finding_go_to_raw (&stage);
   g_assert_true (sw_focus_is_inside (view));
-  press_tree (&stage, "<Shift>F2");
-  name = sw_test_ui_find (GTK_WIDGET (find_dialog (SW_TYPE_NAME_FIELD_DIALOG)), ADW_TYPE_ENTRY_ROW,
+  sw_finding_press_tree (&stage, "<Shift>F2");
+  name = sw_test_ui_find (GTK_WIDGET (sw_finding_find_dialog (SW_TYPE_NAME_FIELD_DIALOG)),
+                          ADW_TYPE_ENTRY_ROW,
                           NULL);
   gtk_editable_set_text (GTK_EDITABLE (name), "mood");
   g_signal_emit_by_name (name, "entry-activated");
@@ -736,7 +618,7 @@ test_name_changed (void)
 static void
 test_typing (void)
 {
-  SwDocument *document = new_save ();
+  SwDocument *document = sw_finding_new_save ();
   GtkWidget *view;
   GtkWidget *window = open_view (document, &view);
   GtkWidget *page = GTK_WIDGET (sw_document_view_get_page (SW_DOCUMENT_VIEW (view)));
@@ -748,7 +630,7 @@ test_typing (void)
   text = gtk_root_get_focus (GTK_ROOT (window));
   g_assert_true (GTK_IS_TEXT (text));
   gtk_editable_set_text (GTK_EDITABLE (text), "77");
-  write_schema ("length.json", length_schema);
+  sw_finding_write_schema ("length.json", length_schema);
   SW_TEST_UI_WAIT ("the question", sw_banner_get_revealed (find_banner (view, "Your schemas")));
   g_assert_false (is_whole (document));
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (text)), ==, "77");

@@ -308,7 +308,7 @@ test_objects (void)
   sw_test_ui_settle ();
   assert_selected (&stage, "/objects/4");
   gtk_test_accessible_assert_property (get_row (&stage), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "4 · #1004, 5 entries, 5 of 20, level 2, collapsed");
+                                       "4 · #1004, Actor, 5 entries, 5 of 20, level 2, collapsed");
   used_by = sw_test_ui_find (stage.page, SW_TYPE_USED_BY_BUTTON, NULL);
   g_assert_true (gtk_widget_get_visible (used_by));
   g_assert_nonnull (sw_test_ui_find (used_by, GTK_TYPE_LABEL, "Used by 2"));

@@ -247,12 +247,23 @@ is_name (const guint8 *data,
   return TRUE;
 }
 
-static void
-add_hints (const guint8 *data,
-           gsize         begin,
-           gsize         end,
-           gboolean      has_flags,
-           GArray       *hints)
+/**
+ * sw_pathologic_scan_names:
+ * @data: (array): a file
+ * @begin: the first byte to look at
+ * @end: the byte after the last one
+ * @has_flags: whether the framing writes a flag before a text
+ * @hints: (element-type SwPathologicHint): the names found are added to it
+ *
+ * Finds what looks like names in raw bytes: from the left, each as long as the byte before it says
+ * (section 6 of the schema's description).
+ */
+void
+sw_pathologic_scan_names (const guint8 *data,
+                          gsize         begin,
+                          gsize         end,
+                          gboolean      has_flags,
+                          GArray       *hints)
 {
   for (gsize at = begin + has_flags; at < end;)
     {
@@ -296,7 +307,8 @@ sw_pathologic_scan_hints (const SwTree *tree)
       gsize begin = (gsize) (row->bit / 8);
 
       if (row->field == file->plan->raw_field)
-        add_hints (data, begin, begin + row->width / 8, file->plan->framing.has_flags, hints);
+        sw_pathologic_scan_names (data, begin, begin + row->width / 8,
+                                  file->plan->framing.has_flags, hints);
     }
 
   return hints;

@@ -25,6 +25,11 @@ typedef struct
 void    sw_pathologic_scan_unread      (SwTree                   *tree,
                                         SwPathologicFile         *file);
 GArray *sw_pathologic_scan_hints       (const SwTree             *tree) G_GNUC_WARN_UNUSED_RESULT;
+void    sw_pathologic_scan_names       (const guint8             *data,
+                                        gsize                     begin,
+                                        gsize                     end,
+                                        gboolean                  has_flags,
+                                        GArray                   *hints);
 void    sw_pathologic_scan_evidence    (const guint8             *data,
                                         gsize                     size,
                                         const SwPathologicSchema *schema,
