@@ -108,7 +108,7 @@ describe_later (SwTreeCell *self)
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
 
   if (parent != NULL && !self->has_role)
-    g_object_set (parent, "accessible-role", self->kind == SW_TREE_ROWS
+    g_object_set (parent, "accessible-role", self->kind != SW_TREE_HITS
                                              ? GTK_ACCESSIBLE_ROLE_TREE_ITEM
                                              : GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL);
   self->has_role |= parent != NULL;
@@ -178,6 +178,7 @@ find_words (SwTreeCell *self)
 
   self->texts[SW_TREE_NAME] = sw_tree_words_dup_name (self->node);
   self->texts[SW_TREE_TYPE] = sw_tree_words_dup_type (self->node);
+  self->texts[SW_TREE_CLASS] = sw_tree_words_dup_class (self->node);
   self->texts[SW_TREE_VALUE] = sw_tree_words_dup_value (self->node);
   self->remark = sw_tree_words_dup_remark (self->node);
   if (self->kind == SW_TREE_HITS)
@@ -219,6 +220,13 @@ get_layout (SwTreeCell     *self,
     self->layouts[column] = new_layout (self, self->texts[column], is_monospaced (column));
 
   return self->layouts[column];
+}
+
+/* The class says more than the type does, where there is no room for both. */
+static SwTreeColumnId
+get_type_column (SwTreeCell *self)
+{
+  return self->texts[SW_TREE_CLASS] != NULL ? SW_TREE_CLASS : SW_TREE_TYPE;
 }
 
 typedef struct
@@ -370,7 +378,7 @@ dup_second_line (SwTreeCell *self)
 
   /* Translators: a field of the file: its value, its type, where it begins. */
   return g_strdup_printf (C_("field", "%s · %s · %s"), self->texts[SW_TREE_VALUE],
-                          self->texts[SW_TREE_TYPE], self->texts[SW_TREE_OFFSET]);
+                          self->texts[get_type_column (self)], self->texts[SW_TREE_OFFSET]);
 }
 
 static void
@@ -420,10 +428,15 @@ sw_tree_cell_snapshot (GtkWidget   *widget,
 
   draw_name (self, &canvas, &columns[SW_TREE_NAME], 0, height, height);
   for (guint i = SW_TREE_TYPE; i < SW_TREE_N_COLUMNS; i++)
-    if (columns[i].width > 0)
-      draw_text (&canvas, get_layout (self, i), columns[i].x, 0, columns[i].width, height,
-                 i == SW_TREE_SIZE ? 1 : 0, i == SW_TREE_VALUE ? 1 : 0.7,
-                 i == SW_TREE_PATH ? PANGO_ELLIPSIZE_START : PANGO_ELLIPSIZE_END);
+    {
+      SwTreeColumnId shown = i == SW_TREE_TYPE && columns[SW_TREE_CLASS].width == 0
+                             ? get_type_column (self) : i;
+
+      if (columns[i].width > 0 && self->texts[shown] != NULL)
+        draw_text (&canvas, get_layout (self, shown), columns[i].x, 0, columns[i].width, height,
+                   i == SW_TREE_SIZE ? 1 : 0, i == SW_TREE_VALUE ? 1 : 0.7,
+                   i == SW_TREE_PATH ? PANGO_ELLIPSIZE_START : PANGO_ELLIPSIZE_END);
+    }
 }
 
 static GtkSizeRequestMode

@@ -13,8 +13,11 @@
 #define TYPE_CHARS 11
 #define OFFSET_CHARS 11
 #define SIZE_CHARS 9
+#define CLASS_CHARS 16
 #define NARROW_CHARS 58
 #define SIZE_FROM_CHARS 92
+#define CLASS_FROM_CHARS 84
+#define BOTH_FROM_CHARS 104
 
 /**
  * sw_tree_columns_is_narrow:
@@ -59,7 +62,8 @@ sw_tree_columns_place (SwTreeKind    kind,
                        int           char_width,
                        SwTreeColumn *columns)
 {
-  gboolean sizes = width >= SIZE_FROM_CHARS * char_width;
+  gboolean classes = kind == SW_TREE_OBJECTS && width >= CLASS_FROM_CHARS * char_width;
+  gboolean sizes = width >= (classes ? BOTH_FROM_CHARS : SIZE_FROM_CHARS) * char_width;
   int rest = width - 2 * MARGIN;
   int x = MARGIN;
 
@@ -81,11 +85,15 @@ sw_tree_columns_place (SwTreeKind    kind,
     }
 
   rest -= (TYPE_CHARS + OFFSET_CHARS) * char_width + 3 * SPACING;
+  if (classes)
+    rest -= CLASS_CHARS * char_width + SPACING;
   if (sizes)
     rest -= SIZE_CHARS * char_width + SPACING;
   place (&columns[SW_TREE_NAME], &x, rest * 11 / 20);
   place (&columns[SW_TREE_TYPE], &x, TYPE_CHARS * char_width);
   place (&columns[SW_TREE_VALUE], &x, rest - rest * 11 / 20);
+  if (classes)
+    place (&columns[SW_TREE_CLASS], &x, CLASS_CHARS * char_width);
   place (&columns[SW_TREE_OFFSET], &x, OFFSET_CHARS * char_width);
   if (sizes)
     place (&columns[SW_TREE_SIZE], &x, SIZE_CHARS * char_width);
@@ -110,6 +118,8 @@ sw_tree_columns_get_title (SwTreeColumnId column)
       return C_("column", "Type");
     case SW_TREE_VALUE:
       return C_("column", "Value");
+    case SW_TREE_CLASS:
+      return C_("column", "Class");
     case SW_TREE_OFFSET:
       /* Translators: the title of a column: where in the file something begins. */
       return C_("column", "Offset");

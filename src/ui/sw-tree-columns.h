@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 /**
  * SwTreeKind:
  * @SW_TREE_ROWS: an unfolded tree, #SwNodeRow
+ * @SW_TREE_OBJECTS: one of a document with objects, which have classes
  * @SW_TREE_HITS: what a search found, #SwNode
  *
  * What a list shows.
@@ -16,14 +17,16 @@ G_BEGIN_DECLS
 typedef enum
 {
   SW_TREE_ROWS,
+  SW_TREE_OBJECTS,
   SW_TREE_HITS,
 } SwTreeKind;
 
 /**
  * SwTreeColumnId:
  * @SW_TREE_NAME: what it is called
- * @SW_TREE_TYPE: the kind of its value, or its class
+ * @SW_TREE_TYPE: the kind of its value; its class where there is no room for both
  * @SW_TREE_VALUE: what it holds
+ * @SW_TREE_CLASS: of an object, or of the one that it names
  * @SW_TREE_OFFSET: where it begins in the file
  * @SW_TREE_SIZE: how much of the file it takes
  * @SW_TREE_PATH: where it is in the tree
@@ -35,6 +38,7 @@ typedef enum
   SW_TREE_NAME,
   SW_TREE_TYPE,
   SW_TREE_VALUE,
+  SW_TREE_CLASS,
   SW_TREE_OFFSET,
   SW_TREE_SIZE,
   SW_TREE_PATH,

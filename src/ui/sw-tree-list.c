@@ -252,7 +252,7 @@ add_keys (SwTreeList *self)
   GtkShortcutController *keys = GTK_SHORTCUT_CONTROLLER (controller);
 
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  if (self->kind == SW_TREE_ROWS)
+  if (self->kind != SW_TREE_HITS)
     {
       add_arrow (self, keys, GDK_KEY_Right, TRUE);
       add_arrow (self, keys, GDK_KEY_KP_Right, TRUE);
@@ -590,7 +590,7 @@ build (SwTreeList *self,
   self->view = g_object_new (GTK_TYPE_GRID_VIEW,
                              "max-columns", WINDOWFULS,
                              "hscroll-policy", GTK_SCROLL_NATURAL,
-                             "accessible-role", self->kind == SW_TREE_ROWS
+                             "accessible-role", self->kind != SW_TREE_HITS
                                                 ? GTK_ACCESSIBLE_ROLE_TREE
                                                 : GTK_ACCESSIBLE_ROLE_LIST,
                              "model", self->selection,
@@ -629,7 +629,7 @@ activate_cb (SwTreeList *self)
 {
   SwNode *node = sw_tree_list_get_node (self);
 
-  if (self->kind == SW_TREE_ROWS)
+  if (self->kind != SW_TREE_HITS)
     gtk_widget_activate_action (GTK_WIDGET (self), "tree.edit", NULL);
   else if (node != NULL)
     gtk_widget_activate_action (GTK_WIDGET (self), "tree.go-to-node", "u", sw_node_get_id (node));

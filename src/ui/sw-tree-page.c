@@ -454,7 +454,8 @@ add_views (SwTreePage *self)
 
   self->search = sw_tree_search_bar_new (document);
   gtk_box_prepend (GTK_BOX (self->box), self->search);
-  self->tree = sw_tree_list_new (SW_TREE_ROWS, _("All fields"), self->row_menu);
+  self->tree = sw_tree_list_new (SW_IS_OBJECTS (document) ? SW_TREE_OBJECTS : SW_TREE_ROWS,
+                                 _("All fields"), self->row_menu);
   self->hits = sw_tree_list_new (SW_TREE_HITS, _("Hits"), self->row_menu);
   gtk_stack_add_named (self->views, self->tree, "tree");
   gtk_stack_add_named (self->views, self->hits, "hits");

@@ -81,7 +81,7 @@ get_kind (SwNode *node)
 }
 
 static char *
-dup_class (SwNode *node)
+dup_own_class (SwNode *node)
 {
   SwDocument *document = sw_node_get_document (node);
 
@@ -93,16 +93,38 @@ dup_class (SwNode *node)
  * sw_tree_words_dup_type:
  * @node: a node
  *
- * Says what kind of value a node is, or the class of an object.
+ * Says what kind of value a node is.
  *
  * Returns: (transfer full): a word or two
  */
 char *
 sw_tree_words_dup_type (SwNode *node)
 {
-  char *class = dup_class (node);
+  g_autofree char *class = dup_own_class (node);
 
-  return class != NULL ? class : g_strdup (get_kind (node));
+  /* Translators: a kind of value, in a narrow column: an object of the game, with fields. */
+  return g_strdup (class != NULL ? C_("type", "object") : get_kind (node));
+}
+
+/**
+ * sw_tree_words_dup_class:
+ * @node: a node
+ *
+ * Says of which class an object is, or the one that a reference names.
+ *
+ * Returns: (transfer full) (nullable): the name of the class; %NULL for anything else
+ */
+char *
+sw_tree_words_dup_class (SwNode *node)
+{
+  SwDocument *document = sw_node_get_document (node);
+  SwNodeId target = SW_NODE_NONE;
+
+  if (SW_IS_OBJECTS (document))
+    target = sw_objects_find_target (SW_OBJECTS (document), sw_node_get_id (node));
+
+  return target != SW_NODE_NONE ? sw_objects_dup_class (SW_OBJECTS (document), target)
+                                : dup_own_class (node);
 }
 
 /**
@@ -270,7 +292,7 @@ static GString *
 start_sentence (SwNode *node)
 {
   g_autofree char *name = sw_tree_words_dup_name (node);
-  g_autofree char *class = dup_class (node);
+  g_autofree char *class = dup_own_class (node);
   g_autofree char *target = sw_tree_words_dup_target (node);
   g_autofree char *value = sw_node_dup_text (node);
   GString *sentence = g_string_new (name);

@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 
 char       *sw_tree_words_dup_name     (SwNode     *node) G_GNUC_WARN_UNUSED_RESULT;
 char       *sw_tree_words_dup_type     (SwNode     *node) G_GNUC_WARN_UNUSED_RESULT;
+char       *sw_tree_words_dup_class    (SwNode     *node) G_GNUC_WARN_UNUSED_RESULT;
 char       *sw_tree_words_dup_target   (SwNode     *node) G_GNUC_WARN_UNUSED_RESULT;
 char       *sw_tree_words_dup_value    (SwNode     *node) G_GNUC_WARN_UNUSED_RESULT;
 char       *sw_tree_words_dup_offset   (SwNode     *node) G_GNUC_WARN_UNUSED_RESULT;
