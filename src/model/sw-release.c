@@ -9,6 +9,7 @@
 /* What is smaller is freed sooner than a thread begins. */
 #define LARGE 60000u
 #define LARGE_SIZE ((gsize) 1 << 22)
+#define LONG 4096u
 
 static gpointer
 release_in_thread (gpointer data)
@@ -75,6 +76,29 @@ void
 sw_release_json (JsonNode *json)
 {
   g_thread_unref (g_thread_new ("release", release_json_in_thread, json));
+}
+
+static gpointer
+release_array_in_thread (gpointer data)
+{
+  sw_background_give_way ();
+  g_array_unref (data);
+  return NULL;
+}
+
+/**
+ * sw_release_array:
+ * @array: (transfer full): an array whose elements may be cleared in any thread
+ *
+ * Lets go of an array; of a long one in a thread.
+ */
+void
+sw_release_array (GArray *array)
+{
+  if (array->len < LONG)
+    g_array_unref (array);
+  else
+    g_thread_unref (g_thread_new ("release", release_array_in_thread, array));
 }
 
 static gboolean

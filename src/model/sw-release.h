@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 void sw_release_tree  (SwTree *tree);
 void sw_release_bytes (GBytes *bytes);
 void sw_release_json  (JsonNode *json);
+void sw_release_array (GArray   *array);
 void sw_release_object (GMainContext *context,
                         gpointer      object);
 

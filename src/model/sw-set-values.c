@@ -6,6 +6,7 @@
 
 #include "sw-document-private.h"
 #include "sw-json.h"
+#include "sw-release.h"
 
 /* One object for tens of thousands of nodes, made in a thread: all that it needs is found out
  * before, so that doing it and taking it back are no more than putting values in the tree. */
@@ -130,7 +131,7 @@ sw_set_values_finalize (GObject *object)
 {
   SwSetValues *self = SW_SET_VALUES (object);
 
-  g_array_unref (self->values);
+  sw_release_array (self->values);
   sw_tree_unref (self->tree);
 
   G_OBJECT_CLASS (sw_set_values_parent_class)->finalize (object);
