@@ -5,6 +5,7 @@
 #include "sw-pathologic-reading-page.h"
 
 #include "sw-choice-factory.h"
+#include "sw-compat.h"
 #include "sw-evidence-group.h"
 #include "sw-form-view.h"
 #include "sw-form.h"
@@ -101,6 +102,80 @@ read_cb (GObject      *source,
     show_choices (self);
 }
 
+/* What waits for an answer */
+typedef struct
+{
+  SwPathologicReadingPage *page;
+  SwPathologicRereading   *rereading;
+  GAsyncReadyCallback      callback;
+} Asked;
+
+static void
+asked_free (Asked *asked)
+{
+  g_object_unref (asked->page);
+  g_object_unref (asked->rereading);
+  g_free (asked);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asked, asked_free)
+
+static void
+answered_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr (Asked) asked = user_data;
+  g_autofree char *answer = sw_compat_ask_finish (result);
+
+  /* The tab may be closed. */
+  if (sw_page_get_session (SW_PAGE (asked->page)) == NULL)
+    return;
+
+  if (g_strcmp0 (answer, "read") == 0)
+    sw_reread_async (GTK_WIDGET (asked->page), get_document (asked->page), asked->rereading,
+                     asked->callback, NULL);
+  else
+    show_choices (asked->page);
+}
+
+/* Values that were set in one reading may lie somewhere else in another. */
+static void
+ask_first (SwPathologicReadingPage *self,
+           SwPathologicRereading   *rereading,
+           guint                    n_changes,
+           GAsyncReadyCallback      callback)
+{
+  const SwAnswer answers[] = {
+    { "cancel", _("_Cancel"), SW_ANSWER_PLAIN },
+    { "read", _("_Read Without Them"), SW_ANSWER_DESTRUCTIVE },
+    { NULL },
+  };
+  g_autofree char *body = NULL;
+  SwQuestion question;
+  Asked *asked = g_new0 (Asked, 1);
+
+  body = g_strdup_printf (
+    ngettext ("%u unsaved change belongs to the present reading, and is not kept in another one. "
+              "Save first to keep it. “Undo” brings it back together with the present reading.",
+              "%u unsaved changes belong to the present reading, and are not kept in another one. "
+              "Save first to keep them. “Undo” brings them back together with the present "
+              "reading.", n_changes),
+    n_changes);
+  question = (SwQuestion) {
+    .heading = _("Read the save in another way?"),
+    .body = body,
+    .answers = answers,
+    .default_id = "cancel",
+    .close_id = "cancel",
+  };
+  asked->page = g_object_ref (self);
+  asked->rereading = g_object_ref (rereading);
+  asked->callback = callback;
+  sw_compat_ask_async (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), &question,
+                       answered_cb, asked);
+}
+
 static void
 read_anew (SwPathologicReadingPage *self,
            const char              *framing,
@@ -111,15 +186,20 @@ read_anew (SwPathologicReadingPage *self,
   g_autoptr (GError) error = NULL;
   g_autoptr (SwPathologicRereading) rereading =
     sw_pathologic_rereading_new_choice (get_document (self), framing, root, edition, &error);
+  guint n_changes = 0;
 
-  if (rereading != NULL)
+  if (rereading == NULL)
     {
-      sw_reread_async (GTK_WIDGET (self), get_document (self), rereading, callback, NULL);
+      sw_page_show_error (SW_PAGE (self), error);
+      show_choices (self);
       return;
     }
 
-  sw_page_show_error (SW_PAGE (self), error);
-  show_choices (self);
+  g_object_get (get_document (self), "n-changes", &n_changes, NULL);
+  if (n_changes > 0)
+    ask_first (self, rereading, n_changes, callback);
+  else
+    sw_reread_async (GTK_WIDGET (self), get_document (self), rereading, callback, NULL);
 }
 
 /* The root is found out anew for another framing: not every one goes with each. Later, since the
