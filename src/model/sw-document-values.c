@@ -655,6 +655,13 @@ parse_string (SwDocument  *self,
 
   if (json != NULL)
     return sw_document_read_json (self, node, json, value, error);
+  /* It would end there, and quotes around what is no JSON are part of a text. */
+  if (plain == NULL && *text == '"' && strstr (text, "\\u0000") != NULL)
+    {
+      sw_set_error (error, SW_ERROR_RANGE, "text_not_encodable", SW_NO_BIT,
+                    _("No text can hold the character 0. Leave out “\\u0000”."));
+      return FALSE;
+    }
 
   sw_value_init_text (value, plain != NULL ? plain : text);
   return TRUE;

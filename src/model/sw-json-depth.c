@@ -14,13 +14,16 @@
 #define LONGEST_HELD 20u
 
 /* Goes behind the escape that begins here, NULL when json-glib and we could differ about where
- * that is: before 1.10 it takes whatever follows half a character for the other half. */
+ * that is: before 1.10 it takes whatever follows half a character for the other half. And NULL for
+ * the character 0, at which its texts end without a word. */
 static const char *
 skip_escape (const char *next,
              const char *end)
 {
   if (end - next < 6 || next[1] != 'u')
     return MIN (next + 2, end);
+  if (memcmp (next + 2, "0000", 4) == 0)
+    return NULL;
   if (g_ascii_tolower (next[2]) != 'd' || g_ascii_xdigit_value (next[3]) < 8)
     return next + 2;
 
@@ -54,7 +57,7 @@ skip_string (const char *next,
  * Looks whether JSON is nested to a sane depth, before json-glib sees it: before 1.10 that has no
  * limit, and ends the program on 100000 brackets. All else is left to json-glib, but for what
  * could hide brackets from one of the two: its comments, and its strings in single quotes, neither
- * of which are JSON.
+ * of which are JSON; and for the character 0, at which its strings end.
  *
  * Returns: %TRUE if it can be parsed
  */
@@ -237,8 +240,9 @@ sw_json_parse_located (const char  *data,
       return NULL;
     }
 
-  *fault = (SwJsonFault) { 1, 0, _("JSON has neither comments nor single quotes, its texts end, "
-                                   "and brackets are not nested deeper than 64") };
+  *fault = (SwJsonFault) { 1, 0, _("JSON has neither comments nor single quotes, its texts end "
+                                   "and lack the character 0, and brackets are not nested deeper "
+                                   "than 64") };
   if (!sw_json_is_shallow (data, size, &fault->line))
     return NULL;
 

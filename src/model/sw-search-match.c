@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sw-search-match.c: asks whether a node is what somebody looks for. */
-#define _GNU_SOURCE /* memmem */
 #include "config.h"
 
 #include "sw-json.h"
@@ -277,50 +276,12 @@ child_compares (SwSearchMatcher *self,
   return FALSE;
 }
 
-/* The first place from one byte on that one of the forms of a text stands at; G_MAXSIZE for none */
-gsize
-sw_search_term_find_bytes (const SwSearchTerm *self,
-                           const guint8       *data,
-                           gsize               first,
-                           gsize               last)
-{
-  gsize nearest = G_MAXSIZE;
-
-  for (guint i = 0; i < G_N_ELEMENTS (self->forms); i++)
-    {
-      gsize length = 0;
-      const guint8 *form = self->forms[i] != NULL ? g_bytes_get_data (self->forms[i], &length)
-                                                  : NULL;
-      /* (one that begins behind the nearest is of no use) */
-      gsize end = nearest != G_MAXSIZE ? MIN (last, nearest + length - 1) : last;
-      const guint8 *found = length > 0 && first < end
-                            ? memmem (data + first, end - first, form, length) : NULL;
-
-      if (found != NULL)
-        nearest = (gsize) (found - data);
-    }
-
-  return nearest;
-}
-
-static gsize
-get_longest_form (const SwSearchTerm *self)
-{
-  gsize longest = 1;
-
-  for (guint i = 0; i < G_N_ELEMENTS (self->forms); i++)
-    if (self->forms[i] != NULL)
-      longest = MAX (longest, g_bytes_get_size (self->forms[i]));
-
-  return longest;
-}
-
 static gboolean
 has_bytes (SwSearchMatcher    *self,
            const SwSearchTerm *term,
            SwNodeId            id)
 {
-  gsize overlap = get_longest_form (term) - 1;
+  gsize overlap = sw_search_term_get_longest_form (term) - 1;
   gsize size, last;
   const guint8 *data = sw_tree_get_data (self->tree, &size);
   guint64 bit, bits;
@@ -333,7 +294,7 @@ has_bytes (SwSearchMatcher    *self,
     {
       gsize end = last - at > MOST_BYTES + overlap ? at + MOST_BYTES + overlap : last;
 
-      if (sw_search_term_find_bytes (term, data, at, end) != G_MAXSIZE)
+      if (sw_search_term_is_in_bytes (term, data, at, end))
         return TRUE;
       if (end < last && self->rest != NULL && !self->rest (self->rest_data))
         return FALSE;

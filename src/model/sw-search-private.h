@@ -32,6 +32,8 @@ typedef enum
   SW_SEARCH_GREATER = 1 << 2,
 } SwSearchOrder;
 
+#define SW_SEARCH_N_FORMS 4
+
 /**
  * SwSearchTerm:
  * @kind: what is asked
@@ -45,7 +47,7 @@ typedef enum
  * @whole: whether it is a whole number
  * @bits: the whole number, signed ones in two's complement
  * @is_hex: whether it was written in hexadecimal digits, and so stands for bits
- * @forms: (nullable): the text as UTF-8, as UTF-16, as the bytes that hexadecimal digits name
+ * @forms: (nullable): the text in the ways in which it may stand in bytes
  * @test: of a document
  *
  * One thing that a search asks of a node.
@@ -63,7 +65,7 @@ typedef struct
   gboolean         whole;
   guint64          bits;
   gboolean         is_hex;
-  GBytes          *forms[3];
+  GBytes          *forms[SW_SEARCH_N_FORMS];
   SwSearchTest     test;
 } SwSearchTerm;
 
@@ -173,10 +175,19 @@ gboolean sw_search_is_numeric    (const SwField       *field);
 const SwSearchTerm *
          sw_search_query_get_text_term (const SwSearchQuery *self);
 
+void     sw_search_term_init_forms (SwSearchTerm       *self,
+                                    const char         *text);
+void     sw_search_term_clear_forms (SwSearchTerm      *self);
+gsize    sw_search_term_get_longest_form (const SwSearchTerm *self);
+gboolean sw_search_term_is_in_bytes (const SwSearchTerm *self,
+                                     const guint8      *data,
+                                     gsize              first,
+                                     gsize              last);
 gsize    sw_search_term_find_bytes (const SwSearchTerm *self,
                                     const guint8       *data,
                                     gsize               first,
-                                    gsize               last);
+                                    gsize               last,
+                                    gsize               next[SW_SEARCH_N_FORMS]);
 
 /* -- a walk over a tree -- */
 

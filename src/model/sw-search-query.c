@@ -37,35 +37,6 @@ parse_number (SwSearchTerm *term,
     term->whole = g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, &term->bits, NULL);
 }
 
-static GBytes *
-parse_hexadecimal (const char *text)
-{
-  gsize length = strlen (text);
-  g_autofree guint8 *bytes = g_malloc (length / 2 + 1);
-
-  if (length < 4 || length % 2 != 0)
-    return NULL;
-
-  for (gsize i = 0; i < length; i += 2)
-    {
-      if (!g_ascii_isxdigit (text[i]) || !g_ascii_isxdigit (text[i + 1]))
-        return NULL;
-      bytes[i / 2] = (guint8) (g_ascii_xdigit_value (text[i]) << 4
-                               | g_ascii_xdigit_value (text[i + 1]));
-    }
-
-  return g_bytes_new_take (g_steal_pointer (&bytes), length / 2);
-}
-
-static GBytes *
-convert_to_utf16 (const char *text)
-{
-  gsize size;
-  char *converted = g_convert (text, -1, "UTF-16LE", "UTF-8", NULL, &size, NULL);
-
-  return converted != NULL ? g_bytes_new_take (converted, size) : NULL;
-}
-
 static SwSearchTerm *
 add_term (SwSearchQuery    *self,
           SwSearchTermKind  kind,
@@ -93,9 +64,7 @@ add_text (SwSearchQuery *self,
 
   sw_search_pattern_init (&term->pattern, text);
   parse_number (term, text);
-  term->forms[0] = g_bytes_new (text, strlen (text));
-  term->forms[1] = convert_to_utf16 (text);
-  term->forms[2] = parse_hexadecimal (text);
+  sw_search_term_init_forms (term, text);
 }
 
 static gboolean
@@ -479,8 +448,7 @@ sw_search_query_unref (SwSearchQuery *self)
 
       sw_search_pattern_clear (&term->pattern);
       sw_search_pattern_clear (&term->field);
-      for (guint j = 0; j < G_N_ELEMENTS (term->forms); j++)
-        g_clear_pointer (&term->forms[j], g_bytes_unref);
+      sw_search_term_clear_forms (term);
       if (term->test.destroy != NULL)
         term->test.destroy (term->test.data);
     }

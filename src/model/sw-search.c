@@ -23,6 +23,7 @@ add_bytes (Listing  *self,
   const SwSearchTerm *term = sw_search_query_get_text_term (self->query);
   gsize size;
   const guint8 *data = sw_tree_get_data (self->tree, &size);
+  gsize next[SW_SEARCH_N_FORMS] = { 0 };
   guint64 bit, bits;
   gsize last;
 
@@ -32,7 +33,7 @@ add_bytes (Listing  *self,
   last = (gsize) MIN ((bit + bits + 7) / 8, size);
   for (gsize at = (gsize) (bit / 8); at < last; at++)
     {
-      at = sw_search_term_find_bytes (term, data, at, last);
+      at = sw_search_term_find_bytes (term, data, at, last, next);
       if (at == G_MAXSIZE)
         return;
       sw_search_hits_add (self->hits, id, SW_SEARCH_BYTES, (gint64) at);

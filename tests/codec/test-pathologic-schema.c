@@ -95,6 +95,7 @@ static const Fault syntax_faults[] = {
   { "{\n// mine\n}", "line 2", "neither comments" },
   { "{\n'a': 1}", "line 2", "single quotes" },
   { "{\"a\":\n\"b}", "line 2", "texts end" },
+  { "{\"a\":\n\"b\\u0000c\"}", "line 2", "lack the character 0" },
   { "{\"a\":\n\"\xff\"}", "line 2, column 2", "UTF-8" },
 };
 

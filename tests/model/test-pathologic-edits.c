@@ -235,6 +235,7 @@ test_limits (void)
 
   sw_test_refused (document, "/game_world/world_file", longer, "string_too_long");
   sw_test_refused (document, "/game_world/world_file", "中", "text_not_encodable");
+  sw_test_refused (document, "/game_world/world_file", "\"a\\u0000b\"", "text_not_encodable");
   sw_test_refused (document, "/game_world/variables/0/value", "2147483648", "value_out_of_range");
   sw_test_refused (document, "/game_world/time_dawn", "1e39", "value_out_of_range");
   sw_test_refused (document, "/game_world/engine_world/is_dark", "false", "layout_depends");
