@@ -25,6 +25,8 @@ struct _SwBytesView
   gsize          marked;      /* what stands out */
   gsize          n_marked;
   guint          follow;      /* source that looks at the cursor */
+  guint          fit;         /* source that makes lines of another length */
+  guint          n_fit;       /* how many bytes they are to have */
   gboolean       is_telling;  /* the text is ours to change just now */
 };
 
@@ -192,6 +194,18 @@ mark_set_cb (SwBytesView *self)
 
 /* -- the object -- */
 
+static gboolean
+fit_cb (gpointer data)
+{
+  SwBytesView *self = data;
+
+  self->fit = 0;
+  self->lines.n_per_line = self->n_fit;
+  show_around (self, self->first);
+  show_selected (self, FALSE);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 sw_bytes_view_size_allocate (GtkWidget *widget,
                              int        width,
@@ -200,20 +214,16 @@ sw_bytes_view_size_allocate (GtkWidget *widget,
 {
   SwBytesView *self = SW_BYTES_VIEW (widget);
   PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self->view), "0");
-  guint n_per_line;
   int char_width;
 
   pango_layout_get_pixel_size (layout, &char_width, NULL);
   g_object_unref (layout);
   gtk_widget_size_allocate (self->scroller, &(GtkAllocation) { 0, 0, width, height }, baseline);
 
-  n_per_line = sw_bytes_lines_fit (char_width > 0 ? (guint) (width / char_width) : 0);
-  if (n_per_line == self->lines.n_per_line)
-    return;
-
-  self->lines.n_per_line = n_per_line;
-  show_around (self, self->first);
-  show_selected (self, FALSE);
+  self->n_fit = sw_bytes_lines_fit (char_width > 0 ? (guint) (width / char_width) : 0);
+  /* Another text wants another place, which it cannot have just now */
+  if (self->n_fit != self->lines.n_per_line && self->fit == 0)
+    self->fit = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
 }
 
 static void
@@ -242,6 +252,7 @@ sw_bytes_view_dispose (GObject *object)
   SwBytesView *self = SW_BYTES_VIEW (object);
 
   g_clear_handle_id (&self->follow, g_source_remove);
+  g_clear_handle_id (&self->fit, g_source_remove);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_pointer (&self->bytes, g_bytes_unref);
 
