@@ -131,6 +131,9 @@ test_undo_in_thread (Fixture       *fixture,
     g_main_context_iteration (NULL, TRUE);
   g_assert_nonnull (strstr (told, "changed by something else"));
   assert_file (fixture, "{ \"mine\": 1 }");
+  g_signal_handlers_disconnect_by_data (fixture->schemas, &is_changed);
+  g_signal_handlers_disconnect_by_data (fixture->schemas, &n_changed);
+  g_signal_handlers_disconnect_by_data (fixture->document, &told);
 }
 
 /* What was written into the schema belongs to the step, back and forth. */
@@ -171,6 +174,7 @@ test_undo (Fixture       *fixture,
       g_assert_null (file->error_kind);
       g_assert_null (told);
     }
+  g_signal_handlers_disconnect_by_data (fixture->document, &told);
 }
 
 /* A reading that does not come about leaves nothing behind. */
