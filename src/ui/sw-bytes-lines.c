@@ -149,6 +149,10 @@ sw_bytes_lines_find_byte (const SwBytesLines *self,
   guint in_line = 0;
   gsize byte;
 
+  /* What is selected to the beginning of a line ends with the line before. */
+  if (column < digits && !is_first && line > 0)
+    return MIN (self->begin + (gsize) line * self->n_per_line, self->end) - 1;
+
   if (column >= characters)
     in_line = column - characters;
   else if (column >= digits)

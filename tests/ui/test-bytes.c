@@ -36,6 +36,9 @@ test_lines (void)
   g_assert_cmpuint (sw_bytes_lines_find_byte (&lines, 0, 10, TRUE), ==, 1);
   g_assert_cmpuint (sw_bytes_lines_find_byte (&lines, 0, 10, FALSE), ==, 0);
   g_assert_cmpuint (sw_bytes_lines_find_byte (&lines, 0, 34, TRUE), ==, 1);
+  /* What ends before the first byte of a line ends with the line before. */
+  g_assert_cmpuint (sw_bytes_lines_find_byte (&lines, 1, 7, FALSE), ==, 7);
+  g_assert_cmpuint (sw_bytes_lines_find_byte (&lines, 1, 7, TRUE), ==, 8);
   /* Anywhere else is the nearest byte. */
   g_assert_cmpuint (sw_bytes_lines_find_byte (&lines, 0, 0, TRUE), ==, 0);
   g_assert_cmpuint (sw_bytes_lines_find_byte (&lines, 0, 200, TRUE), ==, 7);
