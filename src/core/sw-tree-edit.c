@@ -7,12 +7,24 @@
 #include "sw-tree-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 static void
 free_value (gpointer data)
 {
   sw_value_clear (data);
   g_free (data);
+}
+
+/* What a node held before it was changed first, or NULL if it never was */
+static const SwValue *
+find_original (const SwTree *self,
+               SwNodeId      id)
+{
+  const SwValue *value = self->originals != NULL
+                         ? g_hash_table_lookup (self->originals, GUINT_TO_POINTER (id)) : NULL;
+
+  return value != NULL || self->shared == NULL ? value : sw_tree_shared_find (self->shared, id);
 }
 
 /* Remembers what a node held, the first time that it is about to be changed. */
@@ -22,11 +34,11 @@ remember_value (SwTree   *self,
 {
   SwValue *value;
 
-  if (self->originals == NULL)
-    self->originals = g_hash_table_new_full (NULL, NULL, NULL, free_value);
-  if (g_hash_table_contains (self->originals, GUINT_TO_POINTER (id)))
+  if (find_original (self, id) != NULL)
     return;
 
+  if (self->originals == NULL)
+    self->originals = g_hash_table_new_full (NULL, NULL, NULL, free_value);
   value = g_new0 (SwValue, 1);
   sw_tree_get_value (self, id, value);
   g_hash_table_insert (self->originals, GUINT_TO_POINTER (id), value);
@@ -91,9 +103,11 @@ sw_tree_set_value (SwTree        *self,
   g_return_if_fail (value->kind == sw_tree_get_field (self, id)->kind);
 
   remember_value (self, id);
+  if (self->shared != NULL)
+    sw_tree_shared_touch (self->shared, id);
   store_value (self, id, value);
 
-  original = g_hash_table_lookup (self->originals, GUINT_TO_POINTER (id));
+  original = find_original (self, id);
   if (sw_value_equal (original, value))
     {
       self->rows[id].flags &= ~SW_ROW_EDITED;
@@ -103,6 +117,60 @@ sw_tree_set_value (SwTree        *self,
   else
     {
       self->rows[id].flags |= SW_ROW_EDITED;
+    }
+}
+
+/* Of nodes that were edited one by one before, some may hold again what they held at first. */
+static void
+find_same (const SwTree *self,
+           const GArray *nodes,
+           const char   *text,
+           guint8       *same)
+{
+  for (guint i = 0; self->originals != NULL && i < nodes->len; i++)
+    {
+      SwNodeId id = g_array_index (nodes, SwNodeId, i);
+      const SwValue *original = g_hash_table_lookup (self->originals, GUINT_TO_POINTER (id));
+
+      if (original != NULL)
+        same[i] = !original->absent && strcmp (original->text, text) == 0;
+    }
+}
+
+/**
+ * sw_tree_set_texts:
+ * @self: a tree
+ * @nodes: (element-type guint32): strings that hold the same text, in the order of their numbers;
+ *   the tree may keep the list, which must stay as it is
+ * @text: what all of them are to hold; checked by the caller
+ *
+ * Does what sw_tree_set_value() does, to tens of thousands of nodes in the time that a window has.
+ */
+void
+sw_tree_set_texts (SwTree     *self,
+                   GArray     *nodes,
+                   const char *text)
+{
+  guint64 kept = (guint64) (guintptr) sw_tree_keep_text (self, text);
+  g_autofree guint8 *same = g_malloc0 (nodes->len);
+
+  if (nodes->len == 0)
+    return;
+
+  if (self->shared == NULL)
+    self->shared = sw_tree_shared_new ();
+  sw_tree_shared_remember (self->shared, nodes, self->originals,
+                           sw_tree_get_text (self, g_array_index (nodes, SwNodeId, 0)));
+  sw_tree_shared_set (self->shared, nodes, text, same);
+  find_same (self, nodes, text, same);
+  /* Only once: the rows stand far apart, and each is to be fetched from memory. */
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      SwRow *row = &self->rows[g_array_index (nodes, SwNodeId, i)];
+
+      row->value = kept;
+      row->flags = (row->flags & ~(guint) (SW_ROW_ABSENT | SW_ROW_EDITED))
+                   | (same[i] ? 0 : SW_ROW_EDITED);
     }
 }
 
@@ -119,9 +187,7 @@ sw_tree_get_original (const SwTree *self,
                       SwNodeId      id,
                       SwValue      *value)
 {
-  const SwValue *original = self->originals != NULL
-                            ? g_hash_table_lookup (self->originals, GUINT_TO_POINTER (id))
-                            : NULL;
+  const SwValue *original = find_original (self, id);
 
   if (original != NULL)
     sw_value_copy (original, value);
@@ -162,6 +228,127 @@ sw_tree_compare_ids (gconstpointer a,
   return first < second ? -1 : first > second;
 }
 
+/**
+ * sw_tree_has_node:
+ * @nodes: (element-type guint32): nodes in the order of their numbers
+ * @id: a node
+ *
+ * Tells whether a node is one of many.
+ *
+ * Returns: %TRUE if it is
+ */
+gboolean
+sw_tree_has_node (const GArray *nodes,
+                  SwNodeId      id)
+{
+  return g_array_binary_search ((GArray *) nodes, &id, sw_tree_compare_ids, NULL);
+}
+
+/**
+ * sw_tree_has_child_among:
+ * @self: a tree
+ * @id: a node
+ * @nodes: (element-type guint32): nodes in the order of their numbers
+ *
+ * Tells whether one of many nodes is a child of another.
+ *
+ * Returns: %TRUE if one is
+ */
+gboolean
+sw_tree_has_child_among (const SwTree *self,
+                         SwNodeId      id,
+                         const GArray *nodes)
+{
+  guint n_children = sw_tree_get_n_children (self, id);
+  guint low = 0, high = nodes->len;
+
+  if (n_children == 0)
+    return FALSE;
+  if ((self->rows[id].flags & SW_ROW_CHILD_LIST) != 0)
+    {
+      for (guint i = 0; i < nodes->len; i++)
+        if (sw_tree_get_parent (self, g_array_index (nodes, SwNodeId, i)) == id)
+          return TRUE;
+      return FALSE;
+    }
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (nodes, SwNodeId, middle) < self->rows[id].first_child)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+
+  return low < nodes->len
+         && g_array_index (nodes, SwNodeId, low) - self->rows[id].first_child < n_children;
+}
+
+/**
+ * sw_tree_sort_nodes:
+ * @nodes: (element-type guint32): nodes
+ *
+ * Puts nodes in the order of their numbers, each once.
+ */
+void
+sw_tree_sort_nodes (GArray *nodes)
+{
+  gboolean is_sorted = TRUE;
+  guint n_kept = 1;
+
+  for (guint i = 1; i < nodes->len && is_sorted; i++)
+    is_sorted = g_array_index (nodes, SwNodeId, i - 1) < g_array_index (nodes, SwNodeId, i);
+  if (is_sorted)
+    return;
+
+  g_array_sort (nodes, sw_tree_compare_ids);
+  for (guint i = 1; i < nodes->len; i++)
+    if (g_array_index (nodes, SwNodeId, i) != g_array_index (nodes, SwNodeId, n_kept - 1))
+      g_array_index (nodes, SwNodeId, n_kept++) = g_array_index (nodes, SwNodeId, i);
+  g_array_set_size (nodes, n_kept);
+}
+
+/**
+ * sw_tree_merge_nodes:
+ * @a: (element-type guint32): nodes in the order of their numbers
+ * @b: (element-type guint32): others
+ *
+ * Makes one list of two.
+ *
+ * Returns: (transfer full) (element-type guint32): all that are in one of them, in order
+ */
+GArray *
+sw_tree_merge_nodes (const GArray *a,
+                     const GArray *b)
+{
+  GArray *merged = g_array_sized_new (FALSE, FALSE, sizeof (SwNodeId), a->len + b->len);
+  guint i = 0, j = 0;
+
+  while (i < a->len || j < b->len)
+    {
+      SwNodeId one = i < a->len ? g_array_index (a, SwNodeId, i) : SW_NODE_NONE;
+      SwNodeId other = j < b->len ? g_array_index (b, SwNodeId, j) : SW_NODE_NONE;
+      SwNodeId next = MIN (one, other);
+
+      g_array_append_val (merged, next);
+      i += one == next;
+      j += other == next;
+    }
+
+  return merged;
+}
+
+static void
+add_changed (const SwTree *self,
+             SwNodeId      id,
+             GArray       *changed)
+{
+  if (sw_tree_is_changed (self, id) && sw_tree_is_attached (self, id))
+    g_array_append_val (changed, id);
+}
+
 static void
 collect_changed (const SwTree *self,
                  GHashTable   *candidates,
@@ -175,12 +362,42 @@ collect_changed (const SwTree *self,
 
   g_hash_table_iter_init (&iter, candidates);
   while (g_hash_table_iter_next (&iter, &key, NULL))
-    {
-      SwNodeId id = GPOINTER_TO_UINT (key);
+    add_changed (self, GPOINTER_TO_UINT (key), changed);
+}
 
-      if (sw_tree_is_changed (self, id) && sw_tree_is_attached (self, id))
-        g_array_append_val (changed, id);
+/* Those of a list that differ from the file */
+static GArray *
+filter_shared (const SwTree *self,
+               guint         position)
+{
+  SwTreeSharedState state;
+  const GArray *nodes = sw_tree_shared_get_list (self->shared, position, &state);
+  GArray *filtered = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
+
+  if (state == SW_TREE_SHARED_EDITED && !self->has_detached)
+    g_array_append_vals (filtered, nodes->data, nodes->len);
+  else if (state != SW_TREE_SHARED_SAME)
+    for (guint i = 0; i < nodes->len; i++)
+      add_changed (self, g_array_index (nodes, SwNodeId, i), filtered);
+
+  return filtered;
+}
+
+/* Each list is in order as it is, which is quicker than sorting all that is in them. */
+static GArray *
+merge_shared (const SwTree *self,
+              GArray       *changed)
+{
+  for (guint i = 0; self->shared != NULL && i < sw_tree_shared_get_n_lists (self->shared); i++)
+    {
+      g_autoptr (GArray) filtered = filter_shared (self, i);
+      g_autoptr (GArray) before = changed;
+
+      changed = before->len == 0 ? g_steal_pointer (&filtered)
+                                 : sw_tree_merge_nodes (before, filtered);
     }
+
+  return changed;
 }
 
 /**
@@ -198,8 +415,8 @@ sw_tree_list_changed (const SwTree *self)
 
   collect_changed (self, self->originals, changed);
   collect_changed (self, self->original_lists, changed);
-  g_array_sort (changed, sw_tree_compare_ids);
-  return changed;
+  sw_tree_sort_nodes (changed);
+  return merge_shared (self, changed);
 }
 
 /**
@@ -473,6 +690,7 @@ sw_tree_take_bytes (SwTree *self,
   g_bytes_unref (former_bytes);
   g_bytes_unref (former_image);
   g_clear_pointer (&self->originals, g_hash_table_unref);
+  g_clear_pointer (&self->shared, sw_tree_shared_free);
   g_clear_pointer (&self->blobs, g_hash_table_unref);
   self->blobs = kept;
   sw_tree_accept_children (self);

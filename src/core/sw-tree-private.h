@@ -2,7 +2,7 @@
 /* sw-tree-private.h: the inside of a tree, for the files that make it up. */
 #pragma once
 
-#include "sw-tree.h"
+#include "sw-tree-shared.h"
 
 G_BEGIN_DECLS
 
@@ -52,6 +52,7 @@ struct _SwTree
   GHashTable      *unread;           /* SwNodeId -> GError, why it could not be read */
   GHashTable      *blobs;            /* SwNodeId -> GBytes, edited raw bytes */
   GHashTable      *originals;        /* SwNodeId -> SwValue, before the first edit */
+  SwTreeShared    *shared;           /* the same, of nodes that were changed many at once */
   SwNodeId         last_listed;      /* no node after it has a list of children */
   gboolean         has_detached;     /* some node is, or was, in no list */
   GHashTable      *child_lists;      /* SwNodeId -> GArray of SwNodeId */

@@ -80,6 +80,7 @@ sw_tree_unref (SwTree *self)
   g_clear_pointer (&self->unread, g_hash_table_unref);
   g_clear_pointer (&self->blobs, g_hash_table_unref);
   g_clear_pointer (&self->originals, g_hash_table_unref);
+  g_clear_pointer (&self->shared, sw_tree_shared_free);
   g_clear_pointer (&self->child_lists, g_hash_table_unref);
   g_clear_pointer (&self->original_lists, g_hash_table_unref);
   g_clear_pointer (&self->texts, g_string_chunk_free);

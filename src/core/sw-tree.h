@@ -245,6 +245,14 @@ void           sw_tree_get_original     (const SwTree   *self,
 gboolean       sw_tree_is_changed       (const SwTree   *self,
                                          SwNodeId        id);
 GArray        *sw_tree_list_changed     (const SwTree   *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean       sw_tree_has_node         (const GArray   *nodes,
+                                         SwNodeId        id);
+gboolean       sw_tree_has_child_among  (const SwTree   *self,
+                                         SwNodeId        id,
+                                         const GArray   *nodes);
+void           sw_tree_sort_nodes       (GArray         *nodes);
+GArray        *sw_tree_merge_nodes      (const GArray   *a,
+                                         const GArray   *b) G_GNUC_WARN_UNUSED_RESULT;
 GArray        *sw_tree_list_children    (const SwTree   *self,
                                          SwNodeId        id) G_GNUC_WARN_UNUSED_RESULT;
 GArray        *sw_tree_list_original_children (const SwTree *self,
@@ -258,6 +266,9 @@ GArray        *sw_tree_list_differences (SwTree         *self,
 void           sw_tree_set_value        (SwTree         *self,
                                          SwNodeId        id,
                                          const SwValue  *value);
+void           sw_tree_set_texts        (SwTree         *self,
+                                         GArray         *nodes,
+                                         const char     *text);
 SwNodeId       sw_tree_add_detached     (SwTree         *self,
                                          SwNodeId        parent);
 SwNodeId       sw_tree_copy_detached    (SwTree         *self,

@@ -96,28 +96,6 @@ sw_document_is_telling (SwDocument *self,
          && (!sw_field_is_container (field) || sw_tree_has_other_children (tree, node));
 }
 
-/* Of two lists in the order of numbers: all that are in one of them */
-static GArray *
-merge (const GArray *a,
-       const GArray *b)
-{
-  GArray *merged = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
-  guint i = 0, j = 0;
-
-  while (i < a->len || j < b->len)
-    {
-      SwNodeId one = i < a->len ? g_array_index (a, SwNodeId, i) : SW_NODE_NONE;
-      SwNodeId other = j < b->len ? g_array_index (b, SwNodeId, j) : SW_NODE_NONE;
-      SwNodeId next = MIN (one, other);
-
-      g_array_append_val (merged, next);
-      i += one == next;
-      j += other == next;
-    }
-
-  return merged;
-}
-
 GArray *
 sw_document_list_changed_nodes (SwDocument *self)
 {
@@ -131,7 +109,7 @@ sw_document_list_changed_nodes (SwDocument *self)
 
   /* What is edited may be as in the file again, and be worth no line. */
   edited = sw_tree_list_changed (tree);
-  all = merge (sw_document_get_differences (self), edited);
+  all = sw_tree_merge_nodes (sw_document_get_differences (self), edited);
   changed = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
   for (guint i = 0; i < all->len; i++)
     {

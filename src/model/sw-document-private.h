@@ -14,6 +14,9 @@ void       sw_document_end_step      (SwDocument    *self);
 void       sw_document_put_value     (SwDocument    *self,
                                       SwNodeId       node,
                                       const SwValue *value);
+void       sw_document_put_texts     (SwDocument    *self,
+                                      GArray        *nodes,
+                                      const char    *text);
 void       sw_document_put_child     (SwDocument    *self,
                                       SwNodeId       container,
                                       guint          position,

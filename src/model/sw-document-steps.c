@@ -177,16 +177,24 @@ tell_structure (SwDocument *self)
   tell_handles (self, sw_node_notify_place);
 }
 
-/* What contains a node may be told by what is in it. */
-static void
-tell_handle (SwDocument *self,
-             SwNodeId    id)
+/* Handles are few, those of nodes that somebody looks at; what a step changes may be tens of
+ * thousands of nodes far apart. What contains a node may be told by what is in it. */
+static GPtrArray *
+list_touched_handles (SwDocument   *self,
+                      const GArray *touched)
 {
-  SwNode *handle = g_hash_table_lookup (PRIVATE (self)->handles, GUINT_TO_POINTER (id));
-  g_autoptr (SwNode) kept = handle != NULL ? g_object_ref (handle) : NULL;
+  SwDocumentPrivate *private = PRIVATE (self);
+  GPtrArray *handles = g_ptr_array_new_with_free_func (g_object_unref);
+  GHashTableIter iter;
+  gpointer key, handle;
 
-  if (kept != NULL)
-    sw_node_notify_value (kept);
+  g_hash_table_iter_init (&iter, private->handles);
+  while (g_hash_table_iter_next (&iter, &key, &handle))
+    if (sw_tree_has_node (touched, GPOINTER_TO_UINT (key))
+        || sw_tree_has_child_among (private->tree, GPOINTER_TO_UINT (key), touched))
+      g_ptr_array_add (handles, g_object_ref (handle));
+
+  return handles;
 }
 
 static void
@@ -194,24 +202,18 @@ tell_nodes (SwDocument *self)
 {
   SwDocumentPrivate *private = PRIVATE (self);
   g_autoptr (GArray) touched = g_steal_pointer (&private->touched);
-  g_autoptr (GHashTable) told = g_hash_table_new (NULL, NULL);
-  g_autoptr (GHashTable) containers = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) handles = NULL;
 
   private->touched = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
-  for (guint i = 0; i < touched->len; i++)
-    {
-      SwNodeId id = g_array_index (touched, SwNodeId, i);
-      SwNodeId parent;
+  if (touched->len == 0)
+    return;
 
-      /* Going over several steps at once may pass the same node many times. */
-      if (!g_hash_table_add (told, GUINT_TO_POINTER (id)))
-        continue;
-      tell_handle (self, id);
-      parent = sw_tree_get_parent (private->tree, id);
-      if (parent != SW_NODE_NONE && g_hash_table_add (containers, GUINT_TO_POINTER (parent)))
-        tell_handle (self, parent);
-      g_signal_emit_by_name (self, "node-changed", id);
-    }
+  /* Going over several steps at once may pass the same node many times. */
+  sw_tree_sort_nodes (touched);
+  handles = list_touched_handles (self, touched);
+  for (guint i = 0; i < handles->len; i++)
+    sw_node_notify_value (g_ptr_array_index (handles, i));
+  g_signal_emit_by_name (self, "nodes-changed", touched);
 }
 
 void
@@ -266,6 +268,20 @@ sw_document_put_value (SwDocument    *self,
 
   sw_tree_set_value (private->tree, node, value);
   g_array_append_val (private->touched, node);
+}
+
+/* Of strings that hold the same text, in the order of their numbers. The tree may keep the list. */
+void
+sw_document_put_texts (SwDocument *self,
+                       GArray     *nodes,
+                       const char *text)
+{
+  SwDocumentPrivate *private = PRIVATE (self);
+
+  g_return_if_fail (private->depth > 0);
+
+  sw_tree_set_texts (private->tree, nodes, text);
+  g_array_append_vals (private->touched, nodes->data, nodes->len);
 }
 
 static void

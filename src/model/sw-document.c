@@ -163,13 +163,14 @@ sw_document_class_init (SwDocumentClass *klass)
   install_properties (object_class);
 
   /**
-   * SwDocument::node-changed:
-   * @node: number of the node
+   * SwDocument::nodes-changed:
+   * @nodes: (element-type guint32): their numbers, in order, each once
    *
-   * Tells that a step changed a node. No property could say which one of so many.
+   * Tells which nodes a step changed, all at once: there may be tens of thousands of them. No
+   * property could say which ones.
    */
-  g_signal_new ("node-changed", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
-                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  g_signal_new ("nodes-changed", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
+                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ARRAY | G_SIGNAL_TYPE_STATIC_SCOPE);
 
   /**
    * SwDocument::changed:

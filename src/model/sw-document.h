@@ -156,11 +156,11 @@ struct _SwDocumentClass
 
 /* Properties: file (GFile, writable), title, subtitle, modified, read-only, read-only-reason,
  * history, busy (being saved: no edits), n-changes.
- * Signals: node-changed (guint node) for each node after a step; children-changed (guint container,
- * guint position, guint removed, guint added) for each container whose children a step changed,
- * before node-changed; changed () once after each step; tree-replaced () when all node numbers are
- * void (a backup was put back, the file was reread); told (string) when there is something to know
- * of a step that was taken back or done again. */
+ * Signals: nodes-changed (GArray of SwNodeId) for the nodes that a step changed; children-changed
+ * (guint container, guint position, guint removed, guint added) for each container whose children a
+ * step changed, before nodes-changed; changed () once after each step; tree-replaced () when all
+ * node numbers are void (a backup was put back, the file was reread); told (string) when there is
+ * something to know of a step that was taken back or done again. */
 
 SwDocument      *sw_document_new_for_bytes    (GBytes            *bytes,
                                                const char        *name,

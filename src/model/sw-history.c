@@ -277,30 +277,37 @@ sw_history_redo (SwHistory *self)
   return sw_history_go_to (self, self->position + 1);
 }
 
-/* Whether a node was in another one that is out of the tree now */
+/* Whether some of the nodes were in another one that is out of the tree now */
 static gboolean
-went_with (SwTree   *tree,
-           SwNodeId  node,
-           SwNodeId  other)
+went_with (SwTree       *tree,
+           const GArray *nodes,
+           SwNodeId      other)
 {
-  return (sw_tree_get_row (tree, other)->flags & SW_ROW_DETACHED) != 0
-         && sw_tree_is_below (tree, node, other);
+  if ((sw_tree_get_row (tree, other)->flags & SW_ROW_DETACHED) == 0)
+    return FALSE;
+
+  for (guint i = 0; i < nodes->len; i++)
+    if (sw_tree_is_below (tree, g_array_index (nodes, SwNodeId, i), other))
+      return TRUE;
+
+  return FALSE;
 }
 
+/* Both may be tens of thousands */
 static gboolean
-share_a_node (SwTree *tree,
-              GArray *a,
-              GArray *b)
+share_a_node (SwTree       *tree,
+              const GArray *nodes,
+              GHashTable   *known,
+              const GArray *later)
 {
-  for (guint i = 0; i < a->len; i++)
-    for (guint j = 0; j < b->len; j++)
-      {
-        SwNodeId node = g_array_index (a, SwNodeId, i);
-        SwNodeId other = g_array_index (b, SwNodeId, j);
+  for (guint i = 0; i < later->len; i++)
+    {
+      SwNodeId other = g_array_index (later, SwNodeId, i);
 
-        if (node == other || went_with (tree, node, other))
-          return TRUE;
-      }
+      if (g_hash_table_contains (known, GUINT_TO_POINTER (other))
+          || went_with (tree, nodes, other))
+        return TRUE;
+    }
 
   return FALSE;
 }
@@ -312,6 +319,7 @@ find_later_step (SwHistory *self,
                  guint      step)
 {
   g_autoptr (GArray) nodes = sw_command_list_nodes (g_ptr_array_index (self->steps, step));
+  g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL);
 
   /* Asked first: the numbers of steps before it mean nothing to the present tree. */
   for (guint i = self->position; i > step + 1; i--)
@@ -322,12 +330,15 @@ find_later_step (SwHistory *self,
       if (later_nodes->len == 0)
         return later;
     }
+  for (guint i = 0; i < nodes->len; i++)
+    g_hash_table_add (known, GUINT_TO_POINTER (g_array_index (nodes, SwNodeId, i)));
   for (guint i = step + 1; i < self->position; i++)
     {
       SwCommand *later = g_ptr_array_index (self->steps, i);
       g_autoptr (GArray) later_nodes = sw_command_list_nodes (later);
 
-      if (share_a_node (sw_document_get_tree (self->document), nodes, later_nodes))
+      if (share_a_node (sw_document_get_tree (self->document), nodes, known,
+                        later_nodes))
         return later;
     }
 

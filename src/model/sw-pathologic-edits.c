@@ -88,9 +88,11 @@ fits_all (SwPathologicDocument  *document,
           const char            *text,
           GError               **error)
 {
+  const SwPathologicFile *file = sw_pathologic_document_get_remembered (document);
+  guint n_asked = file->plan->framing.shared_tables ? users->len : MIN (users->len, 1);
   gboolean fits[2] = { FALSE, FALSE };
 
-  for (guint i = 0; i < users->len; i++)
+  for (guint i = 0; i < n_asked; i++)
     {
       gboolean is_wide = get_slot (document, g_array_index (users, SwNodeId, i))->is_wide != 0;
 

@@ -167,20 +167,26 @@ forget (SwPathologicWords *self)
 
 /* What was there before stays: undoing brings it back, and somebody may want it elsewhere. */
 static void
-node_changed_cb (SwPathologicWords *self,
-                 SwNodeId           node)
+nodes_changed_cb (SwPathologicWords *self,
+                  GArray            *nodes)
 {
   SwTree *tree = sw_document_get_tree (self->document);
-  const char *text;
+  const char *last = NULL;
 
-  if ((self->collected == NULL && self->collecting == NULL)
-      || g_hash_table_size (self->fresh) >= MOST_FRESH
-      || sw_tree_get_field (tree, node)->kind != SW_KIND_STRING)
+  if (self->collected == NULL && self->collecting == NULL)
     return;
 
-  text = sw_tree_get_text (tree, node);
-  if (sw_pathologic_is_word (text))
-    g_hash_table_replace (self->fresh, g_strdup (text), GUINT_TO_POINTER (node));
+  for (guint i = 0; i < nodes->len && g_hash_table_size (self->fresh) < MOST_FRESH; i++)
+    {
+      SwNodeId node = g_array_index (nodes, SwNodeId, i);
+      const char *text = sw_tree_get_field (tree, node)->kind == SW_KIND_STRING
+                         ? sw_tree_get_text (tree, node) : NULL;
+
+      /* What was set in many places is kept once */
+      if (text != NULL && text != last && sw_pathologic_is_word (text))
+        g_hash_table_replace (self->fresh, g_strdup (text), GUINT_TO_POINTER (node));
+      last = text;
+    }
 }
 
 /* -- choosing -- */
@@ -447,7 +453,7 @@ sw_pathologic_words_new (SwDocument *document)
   self->document = document;
   self->fresh = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_signal_connect_swapped (document, "tree-replaced", G_CALLBACK (forget), self);
-  g_signal_connect_swapped (document, "node-changed", G_CALLBACK (node_changed_cb), self);
+  g_signal_connect_swapped (document, "nodes-changed", G_CALLBACK (nodes_changed_cb), self);
   return self;
 }
 

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sw-set-everywhere.c: the command that gives all nodes that share a value another one. */
+/* sw-set-everywhere.c: the command that gives all nodes that share a text another one. */
 #include "config.h"
 
 #include "sw-set-everywhere.h"
 
 #include "sw-document-private.h"
-#include "sw-json.h"
+#include "sw-set-value.h"
 
 #include <string.h>
 
-/* One object for tens of thousands of nodes: a group of commands for one node each stops a window
- * for half a second. */
+/* One object for tens of thousands of nodes, set all at once: a group of commands for one node each
+ * stops a window for half a second. */
 struct _SwSetEverywhere
 {
   SwCommand  parent_instance;
@@ -24,15 +24,6 @@ struct _SwSetEverywhere
 
 G_DEFINE_FINAL_TYPE (SwSetEverywhere, sw_set_everywhere, SW_TYPE_COMMAND)
 
-static void
-put (SwSetEverywhere *self,
-     SwDocument      *document,
-     const SwValue   *value)
-{
-  for (guint i = 0; i < self->nodes->len; i++)
-    sw_document_put_value (document, g_array_index (self->nodes, SwNodeId, i), value);
-}
-
 static gboolean
 sw_set_everywhere_apply (SwCommand   *command,
                          SwDocument  *document,
@@ -42,7 +33,7 @@ sw_set_everywhere_apply (SwCommand   *command,
 
   g_free (self->path);
   self->path = sw_tree_dup_path (self->tree, self->node);
-  put (self, document, &self->new_value);
+  sw_document_put_texts (document, self->nodes, self->new_value.text);
   return TRUE;
 }
 
@@ -52,7 +43,7 @@ sw_set_everywhere_revert (SwCommand  *command,
 {
   SwSetEverywhere *self = SW_SET_EVERYWHERE (command);
 
-  put (self, document, &self->old_value);
+  sw_document_put_texts (document, self->nodes, self->old_value.text);
 }
 
 static gboolean
@@ -118,16 +109,12 @@ sw_set_everywhere_add_edits (SwCommand  *command,
                              JsonArray  *edits)
 {
   SwSetEverywhere *self = SW_SET_EVERYWHERE (command);
-  JsonObject *edit = json_object_new ();
   g_autofree char *path = self->path == NULL ? sw_tree_dup_path (self->tree, self->node) : NULL;
+  JsonObject *edit = sw_set_value_add_edit (sw_tree_get_field (self->tree, self->node),
+                                            path != NULL ? path : self->path, &self->new_value,
+                                            edits);
 
-  json_object_set_string_member (edit, "verb", "set");
-  json_object_set_string_member (edit, "path", path != NULL ? path : self->path);
-  json_object_set_member (edit, "value",
-                          sw_json_from_value_exact (sw_tree_get_field (self->tree, self->node),
-                                                    &self->new_value));
   json_object_set_boolean_member (edit, "everywhere", TRUE);
-  json_array_add_object_element (edits, edit);
 }
 
 static void
@@ -170,11 +157,11 @@ sw_set_everywhere_init (SwSetEverywhere *self)
  * sw_set_everywhere_new:
  * @document: the document that the nodes are in
  * @node: the one of them that somebody edits
- * @nodes: (element-type guint32): all nodes that share its value
- * @value: what they are to hold; of their kind
+ * @nodes: (element-type guint32): all strings that share its text, in the order of their numbers
+ * @value: what they are to hold
  * @label: what the step is called
  *
- * Makes a command that sets all nodes that share a value.
+ * Makes a command that sets all nodes that share a text.
  *
  * Returns: (transfer full): the command
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sw-set-everywhere.h: the command that gives all nodes that share a value another one. */
+/* sw-set-everywhere.h: the command that gives all nodes that share a text another one. */
 #pragma once
 
 #include "sw-command.h"

@@ -125,15 +125,10 @@ sw_set_value_add_edits (SwCommand  *command,
                         JsonArray  *edits)
 {
   SwSetValue *self = SW_SET_VALUE (command);
-  JsonObject *edit = json_object_new ();
   g_autofree char *path = self->path == NULL ? sw_tree_dup_path (self->tree, self->node) : NULL;
 
-  json_object_set_string_member (edit, "verb", "set");
-  json_object_set_string_member (edit, "path", path != NULL ? path : self->path);
-  json_object_set_member (edit, "value",
-                          sw_json_from_value_exact (sw_tree_get_field (self->tree, self->node),
-                                                    &self->new_value));
-  json_array_add_object_element (edits, edit);
+  sw_set_value_add_edit (sw_tree_get_field (self->tree, self->node),
+                         path != NULL ? path : self->path, &self->new_value, edits);
 }
 
 static void
@@ -205,6 +200,32 @@ sw_set_value_new (SwDocument    *document,
   sw_tree_get_value (sw_document_get_tree (document), node, &self->old_value);
   sw_command_set_label (SW_COMMAND (self), label);
   return SW_COMMAND (self);
+}
+
+/**
+ * sw_set_value_add_edit:
+ * @field: of a node
+ * @path: where the node stood when it was set
+ * @value: what it is set to
+ * @edits: array of recipe edits to append to
+ *
+ * Writes down that a node is set, by whatever command. In any thread.
+ *
+ * Returns: (transfer none): the edit, for what else is to be said
+ */
+JsonObject *
+sw_set_value_add_edit (const SwField *field,
+                       const char    *path,
+                       const SwValue *value,
+                       JsonArray     *edits)
+{
+  JsonObject *edit = json_object_new ();
+
+  json_object_set_string_member (edit, "verb", "set");
+  json_object_set_string_member (edit, "path", path);
+  json_object_set_member (edit, "value", sw_json_from_value_exact (field, value));
+  json_array_add_object_element (edits, edit);
+  return edit;
 }
 
 /**

@@ -15,4 +15,10 @@ SwCommand     *sw_set_value_new       (SwDocument    *document,
 SwNodeId       sw_set_value_get_node  (SwSetValue    *self);
 const SwValue *sw_set_value_get_value (SwSetValue    *self);
 
+/* How the setting of a node is written down, by whatever command */
+JsonObject    *sw_set_value_add_edit  (const SwField *field,
+                                       const char    *path,
+                                       const SwValue *value,
+                                       JsonArray     *edits);
+
 G_END_DECLS

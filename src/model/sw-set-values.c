@@ -5,8 +5,8 @@
 #include "sw-set-values.h"
 
 #include "sw-document-private.h"
-#include "sw-json.h"
 #include "sw-release.h"
+#include "sw-set-value.h"
 
 /* One object for tens of thousands of nodes, made in a thread: all that it needs is found out
  * before, so that doing it and taking it back are no more than putting values in the tree. */
@@ -236,12 +236,7 @@ sw_one_values_add_edits (GArray    *values,
   for (guint i = 0; i < values->len; i++)
     {
       const SwOneValue *one = &g_array_index (values, SwOneValue, i);
-      JsonObject *edit = json_object_new ();
 
-      json_object_set_string_member (edit, "verb", "set");
-      json_object_set_string_member (edit, "path", one->path);
-      json_object_set_member (edit, "value",
-                              sw_json_from_value_exact (one->field, get_value (one, is_back)));
-      json_array_add_object_element (edits, edit);
+      sw_set_value_add_edit (one->field, one->path, get_value (one, is_back), edits);
     }
 }

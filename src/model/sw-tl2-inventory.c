@@ -299,13 +299,16 @@ reread (SwTl2Inventory *self)
 }
 
 static void
-node_changed_cb (SwTl2Inventory *self,
-                 guint           node)
+nodes_changed_cb (SwTl2Inventory *self,
+                  GArray         *nodes)
 {
-  SwNodeId item = find_item (self, node);
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      SwNodeId item = find_item (self, g_array_index (nodes, SwNodeId, i));
 
-  if (item != SW_NODE_NONE)
-    g_hash_table_add (self->dirty, GUINT_TO_POINTER (item));
+      if (item != SW_NODE_NONE)
+        g_hash_table_add (self->dirty, GUINT_TO_POINTER (item));
+    }
 }
 
 static void
@@ -436,7 +439,7 @@ sw_tl2_inventory_new (SwDocument *document,
   self = g_object_new (SW_TYPE_TL2_INVENTORY, NULL);
   self->document = g_object_ref (document);
   self->path = g_strdup (path);
-  g_signal_connect_object (document, "node-changed", G_CALLBACK (node_changed_cb), self,
+  g_signal_connect_object (document, "nodes-changed", G_CALLBACK (nodes_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "children-changed", G_CALLBACK (children_changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -220,11 +220,12 @@ matters (SwTl2Palette *self,
 }
 
 static void
-node_changed_cb (SwDocument   *document,
-                 guint         node,
-                 SwTl2Palette *self)
+nodes_changed_cb (SwDocument   *document,
+                  GArray       *nodes,
+                  SwTl2Palette *self)
 {
-  self->stale = self->stale || matters (self, node);
+  for (guint i = 0; i < nodes->len && !self->stale; i++)
+    self->stale = matters (self, g_array_index (nodes, SwNodeId, i));
 }
 
 static void
@@ -258,7 +259,7 @@ sw_tl2_palette_new (SwTl2Document *document)
 
   self->document = g_object_ref (document);
   refresh (self);
-  g_signal_connect_object (document, "node-changed", G_CALLBACK (node_changed_cb), self, 0);
+  g_signal_connect_object (document, "nodes-changed", G_CALLBACK (nodes_changed_cb), self, 0);
   g_signal_connect_object (document, "tree-replaced", G_CALLBACK (tree_replaced_cb), self, 0);
   g_signal_connect_object (document, "changed", G_CALLBACK (changed_cb), self, 0);
   return self;

@@ -16,6 +16,7 @@ struct _SwInspectorScope
 {
   AdwComboRow   parent_instance;
   SwNode       *node;
+  guint         n_places;      /* as counted last; 1 until then */
   guint         counting;      /* source that will count the places */
   GCancellable *cancellable;   /* of the counting, once it goes on in a thread */
 };
@@ -40,29 +41,47 @@ selected_cb (SwInspectorScope *self)
 }
 
 static void
+offer (SwInspectorScope *self)
+{
+  g_autoptr (GtkStringList) scopes = gtk_string_list_new (NULL);
+  g_autofree char *everywhere = NULL;
+  guint selected = gtk_widget_get_visible (GTK_WIDGET (self))
+                   ? adw_combo_row_get_selected (ADW_COMBO_ROW (self)) : HERE;
+
+  /* Translators: in how many places of the file a text is changed. */
+  everywhere = g_strdup_printf (ngettext ("Everywhere (%u place)", "Everywhere (%u places)",
+                                          self->n_places), self->n_places);
+  gtk_string_list_append (scopes, _("Here only"));
+  gtk_string_list_append (scopes, everywhere);
+  sw_choice_factory_install (ADW_COMBO_ROW (self));
+  adw_combo_row_set_model (ADW_COMBO_ROW (self), G_LIST_MODEL (scopes));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self), selected);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+static void
 counted_cb (GObject      *source,
             GAsyncResult *result,
             gpointer      data)
 {
   SwInspectorScope *self = data;
   guint n_places = sw_pathologic_count_users_finish (result);
-  g_autoptr (GtkStringList) scopes = NULL;
-  g_autofree char *everywhere = NULL;
 
-  /* None where it was stopped: then this row is gone */
-  if (n_places <= 1 || get_document (self) == NULL)
+  /* None where it was stopped: then this row is gone, or its places are counted anew */
+  if (n_places == 0 || n_places == self->n_places || get_document (self) == NULL)
     return;
 
-  scopes = gtk_string_list_new (NULL);
-  /* Translators: in how many places of the file a text is changed. */
-  everywhere = g_strdup_printf (ngettext ("Everywhere (%u place)", "Everywhere (%u places)",
-                                          n_places), n_places);
-  gtk_string_list_append (scopes, _("Here only"));
-  gtk_string_list_append (scopes, everywhere);
-  sw_choice_factory_install (ADW_COMBO_ROW (self));
-  adw_combo_row_set_model (ADW_COMBO_ROW (self), G_LIST_MODEL (scopes));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (self), HERE);
-  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  self->n_places = n_places;
+  if (n_places > 1)
+    {
+      offer (self);
+    }
+  else
+    {
+      /* A text that nobody shares any more is changed in its one place */
+      adw_combo_row_set_selected (ADW_COMBO_ROW (self), HERE);
+      gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+    }
 }
 
 /* The whole file is gone through: what was only passed on the way need not be counted */
@@ -77,6 +96,17 @@ count_cb (gpointer data)
     sw_pathologic_count_users_async (document, sw_node_get_id (self->node), self->cancellable,
                                      counted_cb, self);
   return G_SOURCE_REMOVE;
+}
+
+/* With each step others may share the text, and the next edit wants to know which ones */
+static void
+count_soon (SwInspectorScope *self)
+{
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  self->cancellable = g_cancellable_new ();
+  if (self->counting == 0)
+    self->counting = g_idle_add_full (G_PRIORITY_LOW, count_cb, self, NULL);
 }
 
 /* Another text is changed in its place alone, until somebody says otherwise */
@@ -105,7 +135,7 @@ sw_inspector_scope_class_init (SwInspectorScopeClass *klass)
 static void
 sw_inspector_scope_init (SwInspectorScope *self)
 {
-  self->cancellable = g_cancellable_new ();
+  self->n_places = 1;
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("Change the text"));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
@@ -156,6 +186,8 @@ sw_inspector_scope_new (SwNode *node)
   sw_pathologic_document_set_everywhere (get_document (self), FALSE);
   g_signal_connect_object (self, "notify::selected", G_CALLBACK (selected_cb), self,
                            G_CONNECT_SWAPPED);
-  self->counting = g_idle_add_full (G_PRIORITY_LOW, count_cb, self, NULL);
+  g_signal_connect_object (get_document (self), "changed", G_CALLBACK (count_soon), self,
+                           G_CONNECT_SWAPPED);
+  count_soon (self);
   return GTK_WIDGET (self);
 }

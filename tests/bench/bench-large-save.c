@@ -7,6 +7,7 @@
 #include "sw-bench-stage.h"
 #include "sw-compare-view.h"
 #include "sw-fixture-pathologic.h"
+#include "sw-inspector-scope.h"
 #include "sw-pathologic-bytes.h"
 #include "sw-pathologic-edit.h"
 #include "sw-reading-scores.h"
@@ -312,6 +313,52 @@ measure_edit (Stage *stage)
   stage->node = MANY "/5/amount";
   sw_bench_watch_step (stage, "editing", edit, undo);
   sw_bench_watch_step (stage, "undoing an edit", undo, edit);
+}
+
+/* Where somebody is asked whether a text is meant everywhere, once it is known where that is */
+static GtkWidget *
+find_scope (Stage *stage)
+{
+  GtkWidget *scope = sw_test_ui_find (GTK_WIDGET (get_view (stage)), SW_TYPE_INSPECTOR_SCOPE, NULL);
+
+  return scope != NULL && gtk_widget_get_visible (scope) ? scope : NULL;
+}
+
+/* As somebody does it who was told in the inspector how many places that are */
+static void
+edit_everywhere (Stage *stage)
+{
+  GtkWidget *scope = find_scope (stage);
+
+  adw_combo_row_set_selected (ADW_COMBO_ROW (scope), 1);
+  edit (stage);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (scope), 0);
+}
+
+static guint
+count_changes (Stage *stage)
+{
+  guint n_changes;
+
+  g_object_get (get_document (stage), "n-changes", &n_changes, NULL);
+  return n_changes;
+}
+
+static void
+measure_everywhere (Stage *stage)
+{
+  show_inspector (stage);
+  stage->node = MANY "/7/item";
+  go_to (stage);
+  SW_BENCH_WAIT_UNTIL (find_scope (stage) != NULL);
+  sw_bench_watch_step (stage, "editing a text everywhere", edit_everywhere, undo);
+  g_test_message ("  in %u places", count_changes (stage));
+  g_assert_cmpuint (count_changes (stage), >, g_test_perf () ? 40000 : 1);
+  sw_bench_watch_step (stage, "undoing it", undo, redo);
+  g_assert_cmpuint (count_changes (stage), ==, 0);
+  sw_bench_watch_step (stage, "doing it again", redo, undo);
+  g_assert_cmpuint (count_changes (stage), >, 1);
+  undo (stage);
 }
 
 static void
@@ -643,6 +690,7 @@ measure (void)
   measure_walk (&stage);
   measure_inspector (&stage);
   measure_edit (&stage);
+  measure_everywhere (&stage);
   measure_elements (&stage);
   measure_long_ways (&stage);
   sw_bench_exchange_measure (&stage);

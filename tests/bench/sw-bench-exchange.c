@@ -29,13 +29,6 @@ wait_for_work (Stage *stage)
   sw_bench_run_loop (1500);
 }
 
-static void
-redo (Stage *stage)
-{
-  gtk_widget_activate_action (GTK_WIDGET (stage->window), "win.redo", NULL);
-  sw_bench_run_loop (1500);
-}
-
 /* -- import -- */
 
 /* Other amounts of all things of the first person, and all else as it is */

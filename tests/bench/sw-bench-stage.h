@@ -74,6 +74,13 @@ undo (Stage *stage)
 }
 
 static inline void
+redo (Stage *stage)
+{
+  gtk_widget_activate_action (GTK_WIDGET (stage->window), "win.redo", NULL);
+  sw_bench_run_loop (1500);
+}
+
+static inline void
 delete (Stage *stage)
 {
   gtk_widget_activate_action (GTK_WIDGET (get_page (stage)), "tree.delete", NULL);

@@ -22,14 +22,18 @@ typedef struct
 } Told;
 
 static void
-node_changed_cb (SwDocument *document,
-                 guint       node,
-                 Told       *told)
+nodes_changed_cb (SwDocument *document,
+                  GArray     *nodes,
+                  Told       *told)
 {
-  guint times = GPOINTER_TO_UINT (g_hash_table_lookup (told->nodes, GUINT_TO_POINTER (node)));
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      gpointer node = GUINT_TO_POINTER (g_array_index (nodes, SwNodeId, i));
+      guint times = GPOINTER_TO_UINT (g_hash_table_lookup (told->nodes, node));
 
-  told->n_nodes++;
-  g_hash_table_insert (told->nodes, GUINT_TO_POINTER (node), GUINT_TO_POINTER (times + 1));
+      told->n_nodes++;
+      g_hash_table_insert (told->nodes, node, GUINT_TO_POINTER (times + 1));
+    }
 }
 
 static void
@@ -51,7 +55,7 @@ told_init (Told       *told,
            SwDocument *document)
 {
   *told = (Told) { .nodes = g_hash_table_new (NULL, NULL) };
-  g_signal_connect (document, "node-changed", G_CALLBACK (node_changed_cb), told);
+  g_signal_connect (document, "nodes-changed", G_CALLBACK (nodes_changed_cb), told);
   g_signal_connect (document, "changed", G_CALLBACK (changed_cb), told);
   g_signal_connect (document, "tree-replaced", G_CALLBACK (replaced_cb), told);
 }

@@ -202,6 +202,34 @@ check_everywhere_in_recipe (SwDocument *document,
   g_assert_cmpstr (sw_error_get_kind (error), ==, "text_already_in_table");
 }
 
+/* Once its places are counted, the file is not gone through again: the list is the counted one */
+static void
+check_counted (SwPathologicDocument *save,
+               SwNodeId              node)
+{
+  SwTree *tree = sw_document_get_tree (SW_DOCUMENT (save));
+  SwNodeId first = sw_tree_lookup (tree, "/game_world/texts/0", NULL);
+  gboolean is_taken = FALSE;
+  g_autoptr (GArray) users = sw_pathologic_list_users (save, node, "Горхон", &is_taken);
+  g_autoptr (GArray) again = NULL;
+  g_autoptr (GArray) of_first = NULL;
+  g_autoptr (GArray) fresh = NULL;
+
+  g_assert_true (is_taken);
+  again = sw_pathologic_list_users (save, node, "ring", &is_taken);
+  g_assert_false (is_taken);
+  g_assert_true (again == users);
+  of_first = sw_pathologic_list_users (save, first, NULL, NULL);
+  g_assert_true (of_first == users);
+
+  /* One that somebody edited meanwhile knows better */
+  sw_test_set (SW_DOCUMENT (save), "/game_world/texts/0", "ring");
+  fresh = sw_pathologic_list_users (save, node, "ring", &is_taken);
+  g_assert_cmpuint (fresh->len, ==, 1);
+  g_assert_true (is_taken);
+  sw_history_undo (sw_document_get_history (SW_DOCUMENT (save)));
+}
+
 static void
 test_everywhere (void)
 {
@@ -213,6 +241,7 @@ test_everywhere (void)
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
   g_assert_cmpuint (count_users (document, node, cancellable), ==, 2);
+  check_counted (save, node);
   g_assert_cmpuint (count_users (document, 0, NULL), ==, 1);
   g_cancellable_cancel (cancellable);
   g_assert_cmpuint (count_users (document, node, cancellable), ==, 0);

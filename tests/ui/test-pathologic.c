@@ -366,6 +366,7 @@ test_scope (void)
   /* Now two places have one text */
   enter (inspector, "person_0001");
   assert_texts (&stage, "person_0001", "person_0001");
+  SW_TEST_UI_WAIT ("the places to be counted again", gtk_widget_get_visible (scope));
   select_node (&stage, PEOPLE "/1/name");
   scope = sw_test_ui_find (inspector, SW_TYPE_INSPECTOR_SCOPE, NULL);
   SW_TEST_UI_WAIT ("the places to be counted", gtk_widget_get_visible (scope));
@@ -377,8 +378,11 @@ test_scope (void)
   select_node (&stage, PEOPLE "/0/name");
   g_assert_false (sw_pathologic_document_get_everywhere (
     SW_PATHOLOGIC_DOCUMENT (stage.document)));
+  scope = sw_test_ui_find (inspector, SW_TYPE_INSPECTOR_SCOPE, NULL);
+  SW_TEST_UI_WAIT ("the places to be counted", gtk_widget_get_visible (scope));
   enter (inspector, "Rubin");
   assert_texts (&stage, "Rubin", "Burah");
+  SW_TEST_UI_WAIT ("nothing to be asked", !gtk_widget_get_visible (scope));
   close_inspector (inspector);
   sw_stage_close (&stage);
 }

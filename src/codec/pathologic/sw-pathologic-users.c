@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* For every field of the plan, whether what stands in it is a string of the same table. Of millions
- * of rows a few thousand are, and the others are passed over by a look into this. */
+ * of rows some are, and the others are passed over by a look into this. */
 static guint8 *
 list_fields (const SwPathologicFile *file,
              const SwPathologicSlot *like)
@@ -58,6 +58,33 @@ sw_pathologic_users_init (SwPathologicUsers *self,
   self->nodes = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
 }
 
+/**
+ * sw_pathologic_users_list_others:
+ * @self: users that have not looked yet
+ *
+ * Asks for the texts of all other rows of the table, too. Whoever has them can tell without another
+ * look whether one is taken. They are the tree's.
+ */
+void
+sw_pathologic_users_list_others (SwPathologicUsers *self)
+{
+  self->others = g_hash_table_new (g_str_hash, g_str_equal);
+  self->seen = g_hash_table_new (NULL, NULL);
+}
+
+/* A row of a table has one text, however many nodes show it. */
+static void
+add_other (SwPathologicUsers *self,
+           const char        *text,
+           SwNodeId           node)
+{
+  if (g_hash_table_contains (self->seen, text) || !sw_tree_is_attached (self->numbers.tree, node))
+    return;
+
+  g_hash_table_add (self->seen, (gpointer) text);
+  g_hash_table_add (self->others, (gpointer) text);
+}
+
 static void
 look_at (SwPathologicUsers *self,
          const SwRow       *row,
@@ -76,6 +103,10 @@ look_at (SwPathologicUsers *self,
     {
       if (sw_tree_is_attached (tree, node))
         g_array_append_val (self->nodes, node);
+    }
+  else if (self->others != NULL)
+    {
+      add_other (self, other, node);
     }
   else if (self->text != NULL && !self->is_taken && strcmp (other, self->text) == 0)
     {
@@ -123,5 +154,7 @@ sw_pathologic_users_clear (SwPathologicUsers *self)
 {
   g_clear_pointer (&self->nodes, g_array_unref);
   g_clear_pointer (&self->shares, g_free);
+  g_clear_pointer (&self->others, g_hash_table_unref);
+  g_clear_pointer (&self->seen, g_hash_table_unref);
   sw_pathologic_numbers_clear (&self->numbers);
 }

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
  * SwPathologicUsers:
  * @nodes: (element-type guint32): the strings found so far
  * @is_taken: whether another row has the text that was asked for
+ * @others: (nullable) (element-type utf8): the texts of all other rows, if somebody asked for them
  *
  * The strings that share one row of a table of a tree, while they are looked for.
  */
@@ -17,12 +18,14 @@ typedef struct
 {
   GArray               *nodes;
   gboolean              is_taken;
+  GHashTable           *others;
   /*< private >*/
   SwPathologicNumbers   numbers;
   SwPathologicTable    *table;
   const char           *own;
   const char           *text;
   guint8               *shares;
+  GHashTable           *seen;
   guint32               entry;
   SwNodeId              next;
 } SwPathologicUsers;
@@ -33,6 +36,7 @@ void     sw_pathologic_users_init  (SwPathologicUsers *self,
                                     const char        *text);
 gboolean sw_pathologic_users_look  (SwPathologicUsers *self,
                                     guint              n_rows);
+void     sw_pathologic_users_list_others (SwPathologicUsers *self);
 void     sw_pathologic_users_clear (SwPathologicUsers *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SwPathologicUsers, sw_pathologic_users_clear)
