@@ -8,9 +8,20 @@
 
 G_DEFINE_TYPE (SwDialog, sw_dialog, ADW_TYPE_WINDOW)
 
+/* Something may hold a dialog that was closed, as work that is coming to its end. GTK 4.8 lets such
+ * a one keep its parent, and reach for it when that is gone. */
+static void
+sw_dialog_unrealize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (sw_dialog_parent_class)->unrealize (widget);
+
+  gtk_window_set_transient_for (GTK_WINDOW (widget), NULL);
+}
+
 static void
 sw_dialog_class_init (SwDialogClass *klass)
 {
+  GTK_WIDGET_CLASS (klass)->unrealize = sw_dialog_unrealize;
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0,
                                        "window.close", NULL);
 }

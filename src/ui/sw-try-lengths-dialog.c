@@ -80,10 +80,10 @@ try_in_thread (GTask        *task,
   Trial *trial = task_data;
   const SwProgress progress = { progress_cb, trial };
   g_autoptr (GError) error = NULL;
-  GArray *guesses = sw_pathologic_guess (trial->bytes, trial->options, trial->factory, &progress,
-                                         &error);
+  GArray *guesses;
 
   sw_background_give_way ();
+  guesses = sw_pathologic_guess (trial->bytes, trial->options, trial->factory, &progress, &error);
   if (guesses != NULL)
     g_task_return_pointer (task, guesses, (GDestroyNotify) g_array_unref);
   else
@@ -274,17 +274,32 @@ fill (SwTryLengthsDialog *self,
 }
 
 static void
+stop (SwTryLengthsDialog *self)
+{
+  g_clear_handle_id (&self->timer, g_source_remove);
+  if (self->trial != NULL)
+    g_atomic_int_set (&self->trial->stopped, TRUE);
+  g_clear_object (&self->inside);
+  g_clear_object (&self->document);
+}
+
+/* Closed: what tries holds the dialog, which is not disposed of before that comes to its end. */
+static void
+sw_try_lengths_dialog_unrealize (GtkWidget *widget)
+{
+  stop (SW_TRY_LENGTHS_DIALOG (widget));
+
+  GTK_WIDGET_CLASS (sw_try_lengths_dialog_parent_class)->unrealize (widget);
+}
+
+static void
 sw_try_lengths_dialog_dispose (GObject *object)
 {
   SwTryLengthsDialog *self = SW_TRY_LENGTHS_DIALOG (object);
 
-  g_clear_handle_id (&self->timer, g_source_remove);
-  if (self->trial != NULL)
-    g_atomic_int_set (&self->trial->stopped, TRUE);
+  stop (self);
   g_clear_pointer (&self->trial, release_trial);
   g_clear_pointer (&self->place, sw_pathologic_place_free);
-  g_clear_object (&self->inside);
-  g_clear_object (&self->document);
 
   G_OBJECT_CLASS (sw_try_lengths_dialog_parent_class)->dispose (object);
 }
@@ -293,6 +308,7 @@ static void
 sw_try_lengths_dialog_class_init (SwTryLengthsDialogClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = sw_try_lengths_dialog_dispose;
+  GTK_WIDGET_CLASS (klass)->unrealize = sw_try_lengths_dialog_unrealize;
 }
 
 static void

@@ -2,6 +2,7 @@
 /* test-finding-out.c: naming bytes, trying lengths, and schemas that change under an open save. */
 #include "config.h"
 
+#include "sw-dialog.h"
 #include "sw-document-view.h"
 #include "sw-fixture-pathologic.h"
 #include "sw-focus.h"
@@ -287,18 +288,32 @@ test_cancel (void)
   sw_finding_press_tree (&stage, "F4");
   dialog = sw_finding_find_dialog (SW_TYPE_TRY_LENGTHS_DIALOG);
   g_assert_nonnull (dialog);
+  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
   gtk_window_close (dialog);
-  SW_TEST_UI_WAIT ("the end of the work",
-                   sw_finding_find_dialog (SW_TYPE_TRY_LENGTHS_DIALOG) == NULL);
-  for (guint i = 0; i < 100; i++)
-    {
-      g_main_context_iteration (NULL, FALSE);
-      g_usleep (2000);
-    }
+  /* It stops what tries, and holds nothing that it would keep alive. */
+  SW_TEST_UI_WAIT ("the end of the work", dialog == NULL);
   g_assert_false (is_whole (stage.document));
   g_file_get_contents (path, &text, NULL, NULL);
   g_assert_cmpstr (text, ==, sw_fixture_pathologic_schema);
   sw_stage_close (&stage);
+}
+
+/* A dialog that something still holds when it was closed has nothing to do with its parent any
+ * more, which may be gone before it. */
+static void
+test_outlive (void)
+{
+  GtkWindow *parent = GTK_WINDOW (gtk_window_new ());
+  GtkWindow *dialog = g_object_new (SW_TYPE_DIALOG, NULL);
+
+  gtk_window_present (parent);
+  sw_dialog_present_over (SW_DIALOG (dialog), parent);
+  g_assert_true (gtk_window_get_transient_for (dialog) == parent);
+  g_object_ref (dialog);
+  gtk_window_destroy (dialog);
+  g_assert_null (gtk_window_get_transient_for (dialog));
+  gtk_window_destroy (parent);
+  g_object_unref (dialog);
 }
 
 /* -- schemas that change -- */
@@ -659,6 +674,7 @@ main (int    argc,
   g_test_add_func ("/ui/finding-out/read-types", test_read_types);
   g_test_add_func ("/ui/finding-out/lengths", test_lengths);
   g_test_add_func ("/ui/finding-out/cancel", test_cancel);
+  g_test_add_func ("/ui/finding-out/outlive", test_outlive);
   g_test_add_func ("/ui/finding-out/follow", test_follow);
   g_test_add_func ("/ui/finding-out/name-changed", test_name_changed);
   g_test_add_func ("/ui/finding-out/typing", test_typing);
