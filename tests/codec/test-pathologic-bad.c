@@ -2,6 +2,7 @@
 /* test-pathologic-bad.c: Pathologic saves with faults, one of each kind and thousands by chance. */
 #include "config.h"
 
+#include "sw-error.h"
 #include "sw-pathologic-reader.h"
 #include "sw-pathologic-scan.h"
 #include "sw-pathologic-test.h"
@@ -54,6 +55,34 @@ test_kinds (void)
       g_test_message ("%s: %s", entry->framing, entry->hex);
       sw_pathologic_test_assert_fault (tree, entry->kind, entry->offset);
       sw_pathologic_test_assert_kept (tree);
+    }
+}
+
+/* A fault says what it is in, and of whom nobody knows the layout. */
+static void
+test_places (void)
+{
+  static const struct
+  {
+    const char *hex;
+    const char *path;
+    const char *words;
+  } places[] = {
+    { CARRIER "02 00 00 00 00 01 61 00", "/game_world/texts", "in the middle of a value" },
+    { LINK "01 00 00 00 02", "/game_world", "neither of the two" },
+    { LINK "01 00 00 00 01 ff ff ff ff b3 c3 00 00", "/game_world/next",
+      "of the factory 50099 are" },
+    { LINK "01 00 00 00 00 55", NULL, "more bytes follow" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      g_autoptr (GBytes) bytes = sw_pathologic_test_new_bytes (places[i].hex);
+      g_autoptr (SwTree) tree = sw_pathologic_test_decode (bytes, "flagged", "pointer");
+      const GError *fault = sw_tree_get_fault (tree);
+
+      g_assert_cmpstr (sw_error_get_path (fault), ==, places[i].path);
+      g_assert_nonnull (strstr (fault->message, places[i].words));
     }
 }
 
@@ -161,6 +190,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/codec/pathologic/bad/kinds", test_kinds);
+  g_test_add_func ("/codec/pathologic/bad/places", test_places);
   g_test_add_func ("/codec/pathologic/bad/warnings", test_warnings);
   g_test_add_func ("/codec/pathologic/bad/promises", test_promises);
   g_test_add_func ("/codec/pathologic/bad/too-many", test_too_many);

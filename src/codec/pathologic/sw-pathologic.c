@@ -17,6 +17,9 @@
 /* Factories of the games are far below */
 #define MAX_FACTORY 65536u
 
+/* A path that is longer tells a person nothing more. */
+#define LONGEST_WAY 64u
+
 /* What a person reads of a fault; the word is for programs. */
 static const struct
 {
@@ -96,6 +99,53 @@ sw_pathologic_new_fault (const SwPathologicFile *file)
   g_assert_not_reached ();
 }
 
+/* The innermost of what the fault left incomplete; what came last is what the reading ended in. */
+static SwNodeId
+find_incomplete (const SwTree           *tree,
+                 const SwPathologicFile *file)
+{
+  SwNodeId found = SW_NODE_ROOT;
+
+  for (guint depth = 0; depth < LONGEST_WAY; depth++)
+    {
+      guint n = sw_tree_get_n_children (tree, found);
+      SwNodeId last = n > 0 ? sw_tree_get_child (tree, found, n - 1) : SW_NODE_NONE;
+
+      if (last != SW_NODE_NONE && sw_tree_get_row (tree, last)->field == file->plan->unread_field)
+        last = n > 1 ? sw_tree_get_child (tree, found, n - 2) : SW_NODE_NONE;
+      if (last == SW_NODE_NONE
+          || (sw_tree_get_row (tree, last)->flags & SW_PATHOLOGIC_ROW_INCOMPLETE) == 0)
+        break;
+      found = last;
+    }
+
+  return found;
+}
+
+/* The same fault, with where in the tree it is, and whose layout is not known. */
+static GError *
+new_located_fault (const SwTree           *tree,
+                   const SwPathologicFile *file)
+{
+  SwNodeId node = find_incomplete (tree, file);
+  GError *fault = NULL;
+  g_autofree char *path = NULL;
+
+  if (node == SW_NODE_ROOT)
+    return sw_pathologic_new_fault (file);
+
+  if (strcmp (file->error_kind, "unknown_factory") == 0
+      && sw_tree_get_n_children (tree, node) == 0)
+    sw_set_error (&fault, SW_ERROR_UNSUPPORTED, file->error_kind, (guint64) file->error_offset * 8,
+                  _("Nobody knows yet how objects of the factory %u are laid out."),
+                  sw_tree_get_row (tree, node)->width);
+  else
+    fault = sw_pathologic_new_fault (file);
+  path = sw_tree_dup_path (tree, node);
+  sw_error_set_path (fault, path);
+  return fault;
+}
+
 static SwTree *
 decode (GBytes            *bytes,
         gconstpointer      tables,
@@ -125,7 +175,7 @@ decode (GBytes            *bytes,
   if (file->error_kind != NULL)
     {
       sw_pathologic_scan_unread (tree, file);
-      sw_tree_take_fault (tree, sw_pathologic_new_fault (file));
+      sw_tree_take_fault (tree, new_located_fault (tree, file));
     }
   return tree;
 }
