@@ -41,6 +41,8 @@ refresh (SwUsedByButton *self)
     /* Translators: a button: how many references in the file name the selected object. */
     text = g_strdup_printf (ngettext ("Used by %u", "Used by %u", n), n);
   gtk_menu_button_set_label (GTK_MENU_BUTTON (self->button), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text, -1);
 }
 
 static void
