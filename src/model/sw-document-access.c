@@ -57,6 +57,26 @@ sw_document_get_version (SwDocument *self,
   return sw_tree_get_version (sw_document_get_tree (self), version);
 }
 
+/* Rows that are gone through in a few milliseconds, whatever is asked of them */
+#define LARGE 20000u
+
+/**
+ * sw_document_is_large:
+ * @self: a document
+ *
+ * Tells whether going through all of it takes longer than a window may stand still. Then it is to
+ * be done in a thread.
+ *
+ * Returns: %TRUE if it does
+ */
+gboolean
+sw_document_is_large (SwDocument *self)
+{
+  g_return_val_if_fail (SW_IS_DOCUMENT (self), FALSE);
+
+  return sw_tree_get_n_rows (sw_document_get_tree (self)) > LARGE;
+}
+
 /**
  * sw_document_get_modified:
  * @self: a document

@@ -184,6 +184,7 @@ const char      *sw_document_get_title        (SwDocument        *self);
 const char      *sw_document_get_subtitle     (SwDocument        *self);
 gboolean         sw_document_get_modified     (SwDocument        *self);
 gboolean         sw_document_get_read_only    (SwDocument        *self);
+gboolean         sw_document_is_large         (SwDocument        *self);
 const char      *sw_document_get_read_only_reason (SwDocument    *self);
 gboolean         sw_document_get_busy         (SwDocument        *self);
 GListModel      *sw_document_get_sections     (SwDocument        *self);

@@ -14,9 +14,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Rows of a document of which any node is gone through in a few milliseconds */
-#define LARGE 20000u
-
 /* For so many microseconds the window stands still while packed lists are opened. */
 #define OPENING_US 8000
 
@@ -336,7 +333,7 @@ begin_round (SwNodeImport *self,
 gboolean
 sw_node_import_is_slow (SwDocument *document)
 {
-  return sw_tree_get_n_rows (sw_document_get_tree (document)) > LARGE;
+  return sw_document_is_large (document);
 }
 
 /**

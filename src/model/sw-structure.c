@@ -11,9 +11,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Rows that are gone through in a few milliseconds */
-#define LARGE 100000u
-
 static const char * const verb_names[] = { "insert", "remove", "move", "copy" };
 
 /**
@@ -381,5 +378,5 @@ gboolean
 sw_structure_is_slow (SwDocument *document)
 {
   return SW_DOCUMENT_GET_CLASS (document)->new_structure_async != NULL
-         && sw_tree_get_n_rows (sw_document_get_tree (document)) > LARGE;
+         && sw_document_is_large (document);
 }

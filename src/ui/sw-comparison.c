@@ -8,9 +8,6 @@
 #include "sw-compare.h"
 #include "sw-document-copy.h"
 
-/* Rows that are compared in a few milliseconds */
-#define LARGE 20000u
-
 struct _SwComparison
 {
   GObject     parent_instance;
@@ -89,8 +86,7 @@ gboolean
 sw_comparison_is_slow (SwDocument *old_document,
                        SwDocument *new_document)
 {
-  return sw_tree_get_n_rows (sw_document_get_tree (old_document)) > LARGE
-         || sw_tree_get_n_rows (sw_document_get_tree (new_document)) > LARGE;
+  return sw_document_is_large (old_document) || sw_document_is_large (new_document);
 }
 
 /* -- in a thread -- */

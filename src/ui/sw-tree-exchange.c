@@ -13,9 +13,6 @@
 
 #include <glib/gi18n.h>
 
-/* Rows of a save of which any node is written in a few milliseconds */
-#define LARGE 20000u
-
 static SwNode *
 get_node (SwPage *page)
 {
@@ -170,7 +167,7 @@ sw_tree_exchange_export (SwPage *page,
 
   /* One file at a time */
   cancel_export_action (GTK_WIDGET (page), NULL, NULL);
-  if (sw_tree_get_n_rows (sw_document_get_tree (document)) > LARGE)
+  if (sw_document_is_large (document))
     {
       export_later (page, node, file);
       return;
