@@ -26,6 +26,14 @@ struct _SwInspectorBytes
 
 G_DEFINE_FINAL_TYPE (SwInspectorBytes, sw_inspector_bytes, ADW_TYPE_EXPANDER_ROW)
 
+/* Among other bytes an object may begin where the field did, until the inspector shows that. */
+static gboolean
+has_bytes (SwInspectorBytes *self)
+{
+  return self->node != NULL && !sw_node_is_gone (self->node)
+         && sw_node_get_kind (self->node) == SW_KIND_BYTES;
+}
+
 static gboolean
 refuse (GError     **error,
         const char  *sentence)
@@ -156,7 +164,7 @@ overwrite_cb (SwInspectorBytes *self)
   g_autoptr (SwNode) node = NULL;
   GtkWidget *view = gtk_widget_get_ancestor (GTK_WIDGET (self), SW_TYPE_DOCUMENT_VIEW);
 
-  if (self->node == NULL || sw_node_is_gone (self->node))
+  if (!has_bytes (self))
     return;
 
   /* The file is read anew, and this row goes away with the field: one goes on in the next */
@@ -178,7 +186,7 @@ update (GtkWidget *widget)
   const guint8 *data;
   gsize size;
 
-  if (self->node == NULL || sw_node_is_gone (self->node))
+  if (!has_bytes (self))
     return;
 
   sw_node_get_value (self->node, &value);

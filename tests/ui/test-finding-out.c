@@ -6,6 +6,7 @@
 #include "sw-document-view.h"
 #include "sw-fixture-pathologic.h"
 #include "sw-focus.h"
+#include "sw-inspector-bytes.h"
 #include "sw-name-field-dialog.h"
 #include "sw-pathologic-options.h"
 #include "sw-pathologic-scan.h"
@@ -18,6 +19,7 @@
 #include "sw-work.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 #define FLAGGED 1
 
@@ -296,6 +298,42 @@ test_cancel (void)
   g_file_get_contents (path, &text, NULL, NULL);
   g_assert_cmpstr (text, ==, sw_fixture_pathologic_schema);
   sw_stage_close (&stage);
+}
+
+/* Where bytes were, an object may begin after they were overwritten. */
+static void
+test_overwrite (void)
+{
+  static const guint8 mark[] = { 1, 0xFF, 0xFF, 0xFF, 0xFF, 0xB3, 0xC3, 0, 0 };
+  g_autoptr (GBytes) save = g_bytes_new_static ("\1\xFF\xFF\xFF\xFF\xB3\xC3\0\0aaaaaaaaaaaa", 21);
+  SwDocument *document = sw_finding_open_stream (save);
+  g_autoptr (SwNode) node = sw_document_find_node (document, "/unread/0", NULL);
+  g_auto (SwValue) value = SW_VALUE_INIT;
+  g_auto (SwValue) other = SW_VALUE_INIT;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  GtkWidget *row;
+  guint8 *data;
+  gsize size;
+
+  g_assert_nonnull (node);
+  g_assert_true (sw_inspector_bytes_is_for (node));
+  row = g_object_ref_sink (sw_inspector_bytes_new (node));
+  sw_node_get_value (node, &value);
+  size = g_bytes_get_size (value.bytes);
+  g_assert_cmpuint (size, >=, sizeof mark);
+  data = g_memdup2 (g_bytes_get_data (value.bytes, NULL), size);
+  memcpy (data, mark, sizeof mark);
+  bytes = g_bytes_new_take (data, size);
+  sw_value_init_bytes (&other, bytes);
+  g_assert_true (sw_node_set_value (node, &other, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (sw_node_get_kind (node), !=, SW_KIND_BYTES);
+  sw_history_undo (sw_document_get_history (document));
+  g_assert_cmpuint (sw_node_get_kind (node), ==, SW_KIND_BYTES);
+  g_object_unref (row);
+  g_clear_object (&node);
+  g_object_unref (document);
 }
 
 /* A dialog that something still holds when it was closed has nothing to do with its parent any
@@ -674,6 +712,7 @@ main (int    argc,
   g_test_add_func ("/ui/finding-out/read-types", test_read_types);
   g_test_add_func ("/ui/finding-out/lengths", test_lengths);
   g_test_add_func ("/ui/finding-out/cancel", test_cancel);
+  g_test_add_func ("/ui/finding-out/overwrite", test_overwrite);
   g_test_add_func ("/ui/finding-out/outlive", test_outlive);
   g_test_add_func ("/ui/finding-out/follow", test_follow);
   g_test_add_func ("/ui/finding-out/name-changed", test_name_changed);
