@@ -9,6 +9,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* More numbers than these are sorted by their digits. */
+#define MANY 256u
+
 static void
 free_value (gpointer data)
 {
@@ -286,6 +289,38 @@ sw_tree_has_child_among (const SwTree *self,
          && g_array_index (nodes, SwNodeId, low) - self->rows[id].first_child < n_children;
 }
 
+/* By a digit of eight bits after the other: comparing tens of thousands takes a window too long. */
+static void
+sort_ids (GArray *nodes)
+{
+  g_autofree SwNodeId *other = NULL;
+  SwNodeId *from = (SwNodeId *) (gpointer) nodes->data;
+  SwNodeId *to;
+
+  if (nodes->len < MANY)
+    {
+      g_array_sort (nodes, sw_tree_compare_ids);
+      return;
+    }
+
+  to = other = g_new (SwNodeId, nodes->len);
+  /* (An even number of times, so that the last one ends where the first began) */
+  for (guint shift = 0; shift < 32; shift += 8)
+    {
+      guint places[257] = { 0 };
+      SwNodeId *swapped = from;
+
+      for (guint i = 0; i < nodes->len; i++)
+        places[(from[i] >> shift & 0xFF) + 1]++;
+      for (guint i = 1; i < 256; i++)
+        places[i] += places[i - 1];
+      for (guint i = 0; i < nodes->len; i++)
+        to[places[from[i] >> shift & 0xFF]++] = from[i];
+      from = to;
+      to = swapped;
+    }
+}
+
 /**
  * sw_tree_sort_nodes:
  * @nodes: (element-type guint32): nodes
@@ -303,7 +338,7 @@ sw_tree_sort_nodes (GArray *nodes)
   if (is_sorted)
     return;
 
-  g_array_sort (nodes, sw_tree_compare_ids);
+  sort_ids (nodes);
   for (guint i = 1; i < nodes->len; i++)
     if (g_array_index (nodes, SwNodeId, i) != g_array_index (nodes, SwNodeId, n_kept - 1))
       g_array_index (nodes, SwNodeId, n_kept++) = g_array_index (nodes, SwNodeId, i);
@@ -350,19 +385,22 @@ add_changed (const SwTree *self,
 }
 
 static void
-collect_changed (const SwTree *self,
-                 GHashTable   *candidates,
-                 GArray       *changed)
+collect_keys (GHashTable *table,
+              GArray     *keys)
 {
   GHashTableIter iter;
   gpointer key;
 
-  if (candidates == NULL)
+  if (table == NULL)
     return;
 
-  g_hash_table_iter_init (&iter, candidates);
+  g_hash_table_iter_init (&iter, table);
   while (g_hash_table_iter_next (&iter, &key, NULL))
-    add_changed (self, GPOINTER_TO_UINT (key), changed);
+    {
+      SwNodeId id = GPOINTER_TO_UINT (key);
+
+      g_array_append_val (keys, id);
+    }
 }
 
 /* Those of a list that differ from the file */
@@ -411,11 +449,15 @@ merge_shared (const SwTree *self,
 GArray *
 sw_tree_list_changed (const SwTree *self)
 {
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
   GArray *changed = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
 
-  collect_changed (self, self->originals, changed);
-  collect_changed (self, self->original_lists, changed);
-  sw_tree_sort_nodes (changed);
+  collect_keys (self->originals, candidates);
+  collect_keys (self->original_lists, candidates);
+  /* (Rows are looked at one after the other as they lie.) */
+  sw_tree_sort_nodes (candidates);
+  for (guint i = 0; i < candidates->len; i++)
+    add_changed (self, g_array_index (candidates, SwNodeId, i), changed);
   return merge_shared (self, changed);
 }
 

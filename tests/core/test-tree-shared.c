@@ -215,6 +215,34 @@ test_nodes (void)
   g_assert_false (sw_tree_has_child_among (tree, SW_NODE_ROOT, nodes));
 }
 
+/* Many are sorted in another way than few, to the same end. */
+static void
+test_sort (void)
+{
+  for (guint n = 0; n < 2000; n = n * 2 + 1)
+    {
+      g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (SwNodeId));
+      g_autoptr (GHashTable) set = g_hash_table_new (NULL, NULL);
+
+      for (guint i = 0; i < n; i++)
+        {
+          SwNodeId id = i % 2 == 0 ? (SwNodeId) g_test_rand_int () : (SwNodeId) (i % 100);
+
+          g_array_append_val (nodes, id);
+          g_hash_table_add (set, GUINT_TO_POINTER (id));
+        }
+      sw_tree_sort_nodes (nodes);
+      g_assert_cmpuint (nodes->len, ==, g_hash_table_size (set));
+      for (guint i = 0; i < nodes->len; i++)
+        {
+          SwNodeId id = g_array_index (nodes, SwNodeId, i);
+
+          g_assert_true (g_hash_table_contains (set, GUINT_TO_POINTER (id)));
+          g_assert_true (i == 0 || g_array_index (nodes, SwNodeId, i - 1) < id);
+        }
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -223,5 +251,6 @@ main (int    argc,
   g_test_add_func ("/core/tree-shared/walk", test_walk);
   g_test_add_func ("/core/tree-shared/again", test_again);
   g_test_add_func ("/core/tree-shared/nodes", test_nodes);
+  g_test_add_func ("/core/tree-shared/sort", test_sort);
   return g_test_run ();
 }
