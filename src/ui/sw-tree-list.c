@@ -9,6 +9,7 @@
 #include "sw-node-rows.h"
 #include "sw-tree-cell.h"
 #include "sw-tree-header.h"
+#include "sw-tree-keys.h"
 #include "sw-tree-typeahead.h"
 #include "sw-tree-words.h"
 
@@ -32,6 +33,7 @@ struct _SwTreeList
   GtkWidget          *menu;        /* (nullable): until somebody wants it */
   SwTreeTypeahead    *typeahead;
   guint               wanted;      /* a row to be shown once there are any on the screen */
+  guint               growing;     /* source that lets the view have all its rows */
 };
 
 G_DEFINE_FINAL_TYPE (SwTreeList, sw_tree_list, GTK_TYPE_WIDGET)
@@ -203,71 +205,6 @@ collapse_action (GtkWidget  *widget,
   else
     select_node (self, sw_tree_get_parent (sw_document_get_tree (sw_node_get_document (node)),
                                            sw_node_get_id (node)));
-}
-
-static gboolean
-arrow_cb (GtkWidget *widget,
-          GVariant  *args,
-          gpointer   user_data)
-{
-  SwTreeList *self = user_data;
-  gboolean forward = g_variant_get_boolean (args);
-
-  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
-    forward = !forward;
-  gtk_widget_activate_action (GTK_WIDGET (self), forward ? "rows.expand" : "rows.collapse", NULL);
-  return TRUE;
-}
-
-static void
-add_arrow (SwTreeList            *self,
-           GtkShortcutController *controller,
-           guint                  key,
-           gboolean               forward)
-{
-  GtkShortcut *shortcut =
-    gtk_shortcut_new (gtk_keyval_trigger_new (key, 0),
-                      gtk_callback_action_new (arrow_cb, self, NULL));
-
-  gtk_shortcut_set_arguments (shortcut, g_variant_new_boolean (forward));
-  gtk_shortcut_controller_add_shortcut (controller, shortcut);
-}
-
-static void
-add_key (GtkShortcutController *controller,
-         guint                  key,
-         GdkModifierType        modifiers,
-         const char            *action)
-{
-  gtk_shortcut_controller_add_shortcut (
-    controller, gtk_shortcut_new (gtk_keyval_trigger_new (key, modifiers),
-                                  gtk_named_action_new (action)));
-}
-
-/* Before the list itself, which takes the arrows for walking sideways */
-static void
-add_keys (SwTreeList *self)
-{
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-  GtkShortcutController *keys = GTK_SHORTCUT_CONTROLLER (controller);
-
-  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  if (self->kind != SW_TREE_HITS)
-    {
-      add_arrow (self, keys, GDK_KEY_Right, TRUE);
-      add_arrow (self, keys, GDK_KEY_KP_Right, TRUE);
-      add_arrow (self, keys, GDK_KEY_Left, FALSE);
-      add_arrow (self, keys, GDK_KEY_KP_Left, FALSE);
-      add_key (keys, GDK_KEY_plus, 0, "rows.expand");
-      add_key (keys, GDK_KEY_KP_Add, 0, "rows.expand");
-      add_key (keys, GDK_KEY_minus, 0, "rows.collapse");
-      add_key (keys, GDK_KEY_KP_Subtract, 0, "rows.collapse");
-      add_key (keys, GDK_KEY_asterisk, 0, "tree.expand-all");
-      add_key (keys, GDK_KEY_KP_Multiply, 0, "tree.expand-all");
-    }
-  add_key (keys, GDK_KEY_F10, GDK_SHIFT_MASK, "rows.menu");
-  add_key (keys, GDK_KEY_Menu, 0, "rows.menu");
-  gtk_widget_add_controller (GTK_WIDGET (self->view), controller);
 }
 
 static gboolean
@@ -455,6 +392,16 @@ sw_tree_list_css_changed (GtkWidget         *widget,
   sw_tree_list_measure_text (SW_TREE_LIST (widget));
 }
 
+static gboolean
+grow_cb (gpointer data)
+{
+  SwTreeList *self = data;
+
+  self->growing = 0;
+  gtk_grid_view_set_max_columns (self->view, WINDOWFULS);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 sw_tree_list_map (GtkWidget *widget)
 {
@@ -465,6 +412,10 @@ sw_tree_list_map (GtkWidget *widget)
   if (self->wanted != G_MAXUINT)
     sw_compat_scroll_to (GTK_WIDGET (self->view), self->wanted);
   self->wanted = G_MAXUINT;
+
+  /* All else in the window has its first turn together with this: the rows below come after it. */
+  if (self->growing == 0)
+    self->growing = g_idle_add_full (G_PRIORITY_LOW, grow_cb, self, NULL);
 }
 
 static gboolean
@@ -505,6 +456,7 @@ sw_tree_list_dispose (GObject *object)
 {
   SwTreeList *self = SW_TREE_LIST (object);
 
+  g_clear_handle_id (&self->growing, g_source_remove);
   if (self->selection != NULL)
     gtk_single_selection_set_model (self->selection, NULL);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
@@ -588,7 +540,7 @@ build (SwTreeList *self,
                            G_CONNECT_SWAPPED);
 
   self->view = g_object_new (GTK_TYPE_GRID_VIEW,
-                             "max-columns", WINDOWFULS,
+                             "max-columns", 1,
                              "hscroll-policy", GTK_SCROLL_NATURAL,
                              "accessible-role", self->kind != SW_TREE_HITS
                                                 ? GTK_ACCESSIBLE_ROLE_TREE
@@ -656,7 +608,7 @@ sw_tree_list_new (SwTreeKind  kind,
   self->kind = kind;
   build (self, label);
   sw_tree_list_measure_text (self);
-  add_keys (self);
+  sw_tree_keys_add (GTK_WIDGET (self), GTK_WIDGET (self->view), kind);
   add_pointer (self);
   add_menu (self, menu);
   g_signal_connect_object (self->view, "activate", G_CALLBACK (activate_cb), self,

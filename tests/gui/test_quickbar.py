@@ -294,6 +294,9 @@ def test_two_windows(desk):
         swgui.review(app)
         app.key("ctrl+Return")
         swgui.closed(app, 2)
+        # Saving goes on after the review is gone, and one is asked who leaves meanwhile.
+        app.wait(lambda: not any("unsaved" in n.name for n in app.find_all("label") if n.shown),
+                 "the changes to be saved")
         swgui.leave(app)
     same(swgui.read(one), before)
     same([slot["guid"] for slot in json.loads(desk.cli("quickbar", other, "--json"))],
