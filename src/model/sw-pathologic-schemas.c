@@ -4,6 +4,7 @@
 
 #include "sw-pathologic-schemas.h"
 
+#include "sw-background.h"
 #include "sw-document-private.h"
 #include "sw-pathologic-schema-loader.h"
 #include "sw-pathologic-user-schema.h"
@@ -281,6 +282,7 @@ work_in_thread (gpointer data,
   const Job *job = g_task_get_task_data (task);
   GError *error = NULL;
 
+  sw_background_give_way ();
   if (job->change == NULL || sw_pathologic_schema_change_put (job->change, job->is_done, &error))
     g_task_return_pointer (task, read_folder (job->folder),
                            (GDestroyNotify) sw_pathologic_schema_unref);

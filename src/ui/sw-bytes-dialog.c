@@ -5,6 +5,7 @@
 #include "sw-bytes-dialog.h"
 
 #include "sw-bytes-view.h"
+#include "sw-compat.h"
 #include "sw-found-name-list.h"
 #include "sw-name-field-dialog.h"
 #include "sw-tree-words.h"
@@ -21,7 +22,6 @@ struct _SwBytesDialog
   GtkWidget    *bytes;
   GtkWidget    *names;        /* (nullable): where the format has no names to be found */
   GtkWidget    *selected;
-  GtkWidget    *name_button;  /* (nullable): where nothing can be named */
 };
 
 G_DEFINE_FINAL_TYPE (SwBytesDialog, sw_bytes_dialog, SW_TYPE_DIALOG)
@@ -43,7 +43,7 @@ show_selected (SwBytesDialog *self)
 {
   g_autofree char *text = sw_bytes_view_dup_selected (SW_BYTES_VIEW (self->bytes));
 
-  gtk_label_set_label (GTK_LABEL (self->selected), text);
+  sw_compat_announce (self->selected, text);
 }
 
 /* What is selected is where the field begins; the other dialog stands in this one's place. */
@@ -55,8 +55,12 @@ name_cb (SwBytesDialog *self)
   SwPathologicDocument *document;
   gsize first, count;
 
+  /* The file may have been read anew, by a schema that changed. */
   if (place == NULL)
-    return;
+    {
+      sw_compat_announce (self->selected, _("It is not there any more."));
+      return;
+    }
 
   document = SW_PATHOLOGIC_DOCUMENT (sw_node_get_document (self->node));
   sw_bytes_view_get_selected (SW_BYTES_VIEW (self->bytes), &first, &count);
@@ -101,24 +105,20 @@ static GtkWidget *
 new_footer (SwBytesDialog *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *button;
   g_autoptr (SwPathologicPlace) place = find_place (self);
 
-  self->selected = g_object_new (GTK_TYPE_LABEL,
-                                 "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
-                                 "wrap", TRUE,
-                                 "xalign", 0.0f,
-                                 "hexpand", TRUE,
-                                 NULL);
+  self->selected = sw_compat_new_status ();
+  gtk_widget_set_hexpand (self->selected, TRUE);
   gtk_box_append (GTK_BOX (box), self->selected);
   if (place == NULL)
     return box;
 
-  self->name_button = gtk_button_new_with_mnemonic (_("_Name a Field…"));
-  gtk_widget_set_valign (self->name_button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (self->name_button, "suggested-action");
-  g_signal_connect_object (self->name_button, "clicked", G_CALLBACK (name_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), self->name_button);
+  button = gtk_button_new_with_mnemonic (_("_Name a Field…"));
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "suggested-action");
+  g_signal_connect_object (button, "clicked", G_CALLBACK (name_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), button);
   return box;
 }
 

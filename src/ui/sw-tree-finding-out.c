@@ -113,6 +113,27 @@ key_cb (GtkWidget *widget,
   return TRUE;
 }
 
+static gboolean
+bytes_key_cb (GtkWidget *widget,
+              GVariant  *args,
+              gpointer   data)
+{
+  SwPage *page = SW_PAGE (widget);
+  SwNode *node = sw_session_get_selection (sw_page_get_session (page));
+  g_autoptr (GError) error = NULL;
+
+  if (node != NULL && sw_bytes_dialog_is_for (node))
+    {
+      sw_bytes_dialog_present (widget, node);
+      return TRUE;
+    }
+
+  sw_set_error (&error, SW_ERROR_REFUSED, "no_selection", SW_NO_BIT,
+                _("There are no bytes to show here. Select a field of bytes."));
+  sw_page_show_error (page, error);
+  return TRUE;
+}
+
 /**
  * sw_tree_finding_out_install:
  * @page_class: the class of the tree's page
@@ -126,7 +147,7 @@ sw_tree_finding_out_install (GtkWidgetClass *page_class)
   gtk_widget_class_install_action (page_class, NAME, NULL, name_action);
   gtk_widget_class_install_action (page_class, TRY, NULL, try_action);
   gtk_widget_class_install_action (page_class, BYTES, NULL, bytes_action);
-  gtk_widget_class_add_binding_action (page_class, GDK_KEY_F8, 0, BYTES, NULL);
+  gtk_widget_class_add_binding (page_class, GDK_KEY_F8, 0, bytes_key_cb, NULL);
   gtk_widget_class_add_binding (page_class, GDK_KEY_F2, GDK_SHIFT_MASK, key_cb, "s", NAME);
   gtk_widget_class_add_binding (page_class, GDK_KEY_F4, 0, key_cb, "s", TRY);
 }

@@ -157,6 +157,7 @@ test_keys_say_why (void)
   } cases[] = {
     { "F4", "/item/0/value", "There is no object of an unknown class here." },
     { "<Shift>F2", "/item/0", "Only bytes and plain numbers can be given another name and type." },
+    { "F8", "/item/0/value", "There are no bytes to show here. Select a field of bytes." },
   };
   SwDocument *document = sw_finding_new_save ();
   SwSession *session = sw_session_new (document);
